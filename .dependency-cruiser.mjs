@@ -28,6 +28,8 @@ const layers = {
     ours: ['lib/domain'],
     packages: ['@react-pdf/renderer', 'react', 'pdfkit', 'harfbuzzjs', 'qrcode', 'node'],
   },
+  // Credentials that strangers check: signed on the server, checked anywhere, so it runs in the browser too.
+  'lib/proof': { ours: ['lib/domain'], packages: ['@digitalbazaar', '@digitalcredentials', 'jose'] },
   'lib/policy': { ours: ['lib/domain'], packages: [] },
   'lib/i18n': { ours: ['lib/domain', 'lib/env', 'locales'], packages: ['next-intl', 'next', 'icu-minify', 'node'] },
   // The telemetry of a process; the only layer that uses OpenTelemetry.
@@ -36,7 +38,7 @@ const layers = {
     ours: ['lib/domain', 'lib/env', ...watching],
     packages: ['@prisma/client', '@prisma/adapter-pg', 'pg', 'dataloader', 'node'],
   },
-  'lib/adapters': { ours: ['lib/domain', 'lib/env', ...messages], packages: ['*', 'node'] },
+  'lib/adapters': { ours: ['lib/domain', 'lib/proof', 'lib/env', ...messages], packages: ['*', 'node'] },
   'lib/services': {
     ours: ['lib/domain', 'lib/exports', 'lib/policy', 'lib/data', ...watching],
     types: ['lib/adapters'],
@@ -80,6 +82,8 @@ const layers = {
       '@graphql-typed-document-node/core',
       'graphql',
       'busboy',
+      'zod',
+      '@modelcontextprotocol/server',
       'node',
     ],
   },
@@ -89,6 +93,7 @@ const layers = {
       'lib/domain',
       'lib/exports',
       'lib/policy',
+      'lib/proof',
       'lib/services',
       'lib/server',
       'lib/env',
@@ -104,11 +109,13 @@ const layers = {
       '@fontsource-variable/inter',
       'pdfjs-dist',
       'tesseract.js',
+      'jsqr',
       'node',
     ],
   },
   // The only way from Next to the API, for platforms that run Next alone.
   'app/graphql': { ours: ['graphql/http', 'lib/server'], packages: ['node'] },
+  'app/mcp': { ours: ['graphql/assistants', 'lib/server'], packages: ['node'] },
   // Shows in development what the tests render; no build contains it.
   'app/gallery': { ours: ['app', 'tests/ui', 'lib/i18n'], packages: ['next', 'react'] },
   proxy: { ours: ['lib/domain', 'lib/server', 'lib/env', ...messages], types: record, packages: ['next', 'node'] },
@@ -120,6 +127,7 @@ const layers = {
     packages: ['next', 'node'],
   },
   worker: { ours: ['lib/server', 'lib/jobs', 'lib/data'], packages: ['node'] },
+  'check-config': { ours: ['lib/server', 'lib/data', 'lib/env'], packages: ['node'] },
   // Around the app, which imports none of them: of these three each imports only those before it; tests import all.
   fixtures: { ours: ['lib'], packages: ['*', 'node'] },
   dev: { ours: ['lib', 'graphql', 'app', 'fixtures'], packages: ['*', 'node'] },

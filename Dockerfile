@@ -20,7 +20,7 @@ ENV NEXT_TELEMETRY_DISABLED=1 SUMA_DATA=/data
 # Files generated or compiled later belong to the user who writes them; the packages stay with root.
 RUN npm run -s generate && mkdir -p /data .next && chown node:node . && chown -R node:node /data .next graphql lib locales
 USER node
-CMD ["node", "--import", "./dev/register.mjs", "server.ts"]
+CMD ["node", "--import", "./dev/register.mjs", "--import", "./dev/environment.mjs", "server.ts"]
 
 FROM packages AS build
 COPY . .
@@ -33,12 +33,16 @@ COPY deploy/only-production.mjs /tmp/
 RUN npm prune --omit=dev && node /tmp/only-production.mjs
 
 FROM build AS tools
+ARG VERSION=unreleased
+LABEL org.opencontainers.image.title="Suma" org.opencontainers.image.description="Commands of the operator: migrate, backup, restore" org.opencontainers.image.version=$VERSION
 RUN mkdir -p /data && chown node:node /data
 ENV SUMA_DATA=/data
 USER node
-CMD ["node", "--import", "./dev/register.mjs", "dev/commands/migrate.ts"]
+CMD ["node", "--import", "./dev/register.mjs", "--import", "./dev/environment.mjs", "dev/commands/migrate.ts"]
 
 FROM node:24-bookworm-slim AS app
+ARG VERSION=unreleased
+LABEL org.opencontainers.image.title="Suma" org.opencontainers.image.description="Web server and worker" org.opencontainers.image.version=$VERSION
 WORKDIR /suma
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 SUMA_DATA=/data
 RUN mkdir -p /data && chown node:node /data
@@ -49,8 +53,8 @@ COPY --from=build /suma/lib ./lib
 COPY --from=build /suma/graphql ./graphql
 COPY --from=build /suma/locales ./locales
 COPY --from=build /suma/law ./law
-COPY --from=build /suma/dev/register.mjs ./dev/register.mjs
-COPY --from=build /suma/package.json /suma/next.config.ts /suma/tsconfig.json /suma/server.ts /suma/worker.ts ./
+COPY --from=build /suma/dev/register.mjs /suma/dev/environment.mjs ./dev/
+COPY --from=build /suma/package.json /suma/next.config.ts /suma/tsconfig.json /suma/server.ts /suma/worker.ts /suma/check-config.ts ./
 USER node
 VOLUME /data
 EXPOSE 3000
@@ -58,4 +62,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # Runs Node directly, not npm, so that it receives the signal that ends it.
-CMD ["node", "--import", "./dev/register.mjs", "server.ts"]
+CMD ["node", "--import", "./dev/register.mjs", "--import", "./dev/environment.mjs", "server.ts"]

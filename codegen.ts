@@ -93,7 +93,10 @@ for (const [file, text] of committed) {
 }
 
 /** What `/developers` shows: read once where the product is built, which has the sources. */
-const shown = { 'documents.json': await developerDocs(), 'reference.json': apiReference(schema, buildSchema(read('graphql/published.graphql')), operationActions()) }
+const shown = {
+  'documents.json': await developerDocs(),
+  'reference.json': apiReference(schema, buildSchema(read('graphql/published.graphql')), operationActions()),
+}
 for (const [file, content] of Object.entries(shown)) {
   const output = JSON.stringify(content)
   if (read(`${folder}/${file}`) !== output) writeFileSync(`${folder}/${file}`, output)

@@ -36,6 +36,7 @@ const config: NextConfig = {
     '@apollo/server',
     'graphql',
     '@graphql-tools/schema',
+    '@modelcontextprotocol/server',
     'pg',
     'pg-boss',
     'pino',

@@ -43,7 +43,8 @@ function guide(request: NextRequest, facts: SessionFacts | null, taught: readonl
   // One per answer: only scripts that carry it run.
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const response = answer(decision, request, facts, nonce)
-  for (const [name, value] of Object.entries(pageHeaders(nonce))) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(nonce, request.nextUrl.pathname)))
+    response.headers.set(name, value)
   for (const cookie of cookiesOf(request, facts, decision)) response.cookies.set(...cookie)
   const named = isAttendPage(request.nextUrl.pathname) ? nameDevice(request.cookies.get(deviceCookie())?.value) : null
   if (named) response.cookies.set(named.name, named.value, named.options)
@@ -90,6 +91,6 @@ async function scanned(request: NextRequest, facts: SessionFacts | null): Promis
 /** Files and handlers that guard themselves are excluded. */
 export const config = {
   matcher: [
-    '/((?!_next/|api/|scim/|logout|graphql|explorer|developers/schema\\.graphql|developers/examples/|pdf-reader/|picture-reader/|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|share\\.png|fonts/).*)',
+    '/((?!_next/|api/|scim/|logout|graphql|mcp|explorer|issuers/|developers/schema\\.graphql|developers/examples/|pdf-reader/|picture-reader/|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|share\\.png|fonts/).*)',
   ],
 }

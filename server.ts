@@ -5,7 +5,7 @@ import { handleGraphql } from '@/graphql/http'
 import { closeDatabase } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
-import { checkSettings, checkStart, startOrEnd } from '@/lib/server/check-start'
+import { checkSettings, checkStart, startOrEnd, tellServices } from '@/lib/server/check-start'
 import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
 import { failedAnswer } from '@/lib/server/failed-answer'
 import { type HttpAnswer, listenAt, makeHttpServer, sendAnswer } from '@/lib/server/http-server'
@@ -21,7 +21,7 @@ import { watchRules } from '@/lib/server/watch-rules'
 import { telemetry } from '@/lib/telemetry/telemetry'
 
 /**
- * The process. It answers /graphql and health itself and hands everything else to Next. On SIGTERM it reports "not
+ * The process. It answers /graphql, /mcp and health itself and hands everything else to Next. On SIGTERM it reports "not
  * ready", still accepts requests for a moment, finishes those it accepted, and ends.
  */
 checkSettings()
@@ -56,7 +56,8 @@ function take(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of transport) response.setHeader(name, value)
   const answered = () =>
     forOneReader(() => serve(request, response)).catch((error: unknown) => fail(error, request, response))
-  if (telemetry()) void watchRequest(request, response, answered)
+  // Probes of a balancer would hide slow pages at night, and count a restart as errors.
+  if (telemetry() && !isHealth(request)) void watchRequest(request, response, answered)
   else void answered()
 }
 
@@ -102,6 +103,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   // In development Next's own route answers, so that a change of the API shows without a restart.
   if (path === '/graphql' && !dev) return send(await graphql(request))
+  if (path === '/mcp' && !dev) return send(await assistants(request))
   if (path?.startsWith('/_next/image')) return send(plain(404, 'Not found'))
   // The guard of the pages handles broken addresses, but the handlers below /api and /scim guard themselves only after
   // Next has parsed the path.
@@ -127,14 +129,17 @@ function isReadable(path: string): boolean {
   }
 }
 
+const partsOf = (request: IncomingMessage) => ({
+  method: request.method ?? 'GET',
+  headers: request.headers,
+  body: request,
+  address: addressOf({ get: (name) => request.headers[name]?.toString() ?? null }),
+})
 const graphql = (request: IncomingMessage): Promise<HttpAnswer> =>
-  handleGraphql({
-    method: request.method ?? 'GET',
-    url: request.url ?? '/graphql',
-    headers: request.headers,
-    body: request,
-    address: addressOf({ get: (name) => request.headers[name]?.toString() ?? null }),
-  })
+  handleGraphql({ ...partsOf(request), url: request.url ?? '/graphql' })
+/** Loaded with the first request: most installations never get one. */
+const assistants = async (request: IncomingMessage): Promise<HttpAnswer> =>
+  (await import('@/graphql/assistants/handler')).handleMcp(partsOf(request))
 
 const plain = (status: number, body: string): HttpAnswer => ({
   status,
@@ -181,6 +186,7 @@ try {
   process.on('SIGTERM', () => void stop(servers))
   process.on('SIGINT', () => void stop(servers))
   log.info({ port: env().PORT }, 'ready')
+  tellServices()
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   log.error({ error: message }, code === 'EADDRINUSE' ? `port ${env().PORT} is taken` : 'server failed')

@@ -1,6 +1,6 @@
 import { closeDatabase } from '@/lib/data/db'
 import { startWorkers } from '@/lib/jobs/workers'
-import { checkSettings, checkStart, startOrEnd } from '@/lib/server/check-start'
+import { checkSettings, checkStart, startOrEnd, tellServices } from '@/lib/server/check-start'
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
 import { watchProcess } from '@/lib/server/process-telemetry'
@@ -23,3 +23,4 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 log.info({}, 'worker ready')
+tellServices()

@@ -8,7 +8,11 @@ export const dynamic = 'force-dynamic'
 /** Only public pages may be indexed; everything else contains personal data. */
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: '*', allow: [...foundPages.map((path) => `${path}$`), '/coverage/', '/developers/'], disallow: '/' },
+    rules: {
+      userAgent: '*',
+      allow: [...foundPages.map((path) => `${path}$`), '/coverage/', '/developers/'],
+      disallow: '/',
+    },
     sitemap: `${env().APP_URL}/sitemap.xml`,
   }
 }

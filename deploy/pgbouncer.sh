@@ -16,6 +16,8 @@ auth_file = $folder/users.txt
 pool_mode = transaction
 default_pool_size = ${POOL_SIZE:-20}
 max_client_conn = 1000
+; After a refused connection pgbouncer waits this long before the next, 15 s by default: a failover would take longer.
+server_login_retry = 1
 ; Named statements are kept from 1.21 on; before that DATABASE_PREPARE=0 turns them off in the product.
 max_prepared_statements = 500
 ignore_startup_parameters = statement_timeout,lock_timeout

@@ -4,6 +4,7 @@ import { attestationsResolvers, attestationsSchema } from './modules/attestation
 import { baseResolvers, baseSchema } from './modules/base'
 import { boardResolvers } from './modules/board/resolvers'
 import { boardSchema } from './modules/board/schema'
+import { bulkActsResolvers, bulkActsSchema } from './modules/bulk-acts'
 import { calendarResolvers, calendarSchema } from './modules/calendar'
 import { certificatesResolvers } from './modules/certificates/resolvers'
 import { certificatesSchema } from './modules/certificates/schema'
@@ -39,6 +40,7 @@ import { jobsResolvers, jobsSchema } from './modules/jobs'
 import { licenseChecksResolvers, licenseChecksSchema } from './modules/license-checks'
 import { listsResolvers, listsSchema } from './modules/lists'
 import { matrixResolvers, matrixSchema } from './modules/matrix'
+import { memberPlansResolvers, memberPlansSchema } from './modules/member-plans'
 import { membersResolvers, membersSchema } from './modules/members'
 import { noticesResolvers, noticesSchema } from './modules/notices'
 import { orgsResolvers } from './modules/orgs/resolvers'
@@ -57,6 +59,7 @@ import { signaturesResolvers, signaturesSchema } from './modules/signatures'
 import { signingResolvers } from './modules/signing/resolvers'
 import { signingSchema } from './modules/signing/schema'
 import { skillsResolvers, skillsSchema } from './modules/skills'
+import { statedChecksResolvers, statedChecksSchema } from './modules/stated-checks'
 import { taskSessionsResolvers } from './modules/task-sessions/resolvers'
 import { taskSessionsSchema } from './modules/task-sessions/schema'
 import { tasksResolvers, tasksSchema } from './modules/tasks'
@@ -78,12 +81,14 @@ const typeDefs = [
   guestsSchema,
   installationSchema,
   invitationsSchema,
+  memberPlansSchema,
   membersSchema,
   changesSchema,
   clearanceSchema,
   exclusionsSchema,
   matrixSchema,
   boardSchema,
+  bulkActsSchema,
   credentialsSchema,
   creditProposalsSchema,
   creditsSchema,
@@ -106,6 +111,7 @@ const typeDefs = [
   checkInSchema,
   signaturesSchema,
   signingSchema,
+  statedChecksSchema,
   tasksSchema,
   teamSchema,
   taskSessionsSchema,
@@ -138,12 +144,14 @@ const resolvers = [
   guestsResolvers,
   installationResolvers,
   invitationsResolvers,
+  memberPlansResolvers,
   membersResolvers,
   changesResolvers,
   clearanceResolvers,
   exclusionsResolvers,
   matrixResolvers,
   boardResolvers,
+  bulkActsResolvers,
   credentialsResolvers,
   creditProposalsResolvers,
   creditsResolvers,
@@ -166,6 +174,7 @@ const resolvers = [
   checkInResolvers,
   signaturesResolvers,
   signingResolvers,
+  statedChecksResolvers,
   tasksResolvers,
   teamResolvers,
   taskSessionsResolvers,
@@ -184,9 +193,10 @@ type Named = { action?: unknown }
 
 /** The action of the service behind each query and mutation, by its name: where its resolver only calls one service. */
 export function operationActions(): ReadonlyMap<string, string> {
-  const fields = resolvers.flatMap((part: { Query?: object; Mutation?: object }) => [
-    ...Object.entries<Named>({ ...part.Query }),
-    ...Object.entries<Named>({ ...part.Mutation }),
+  const parts = resolvers as readonly { Query?: object; Mutation?: object }[]
+  const fields = parts.flatMap(({ Query, Mutation }) => [
+    ...Object.entries<Named>({ ...Query }),
+    ...Object.entries<Named>({ ...Mutation }),
   ])
   return new Map(fields.flatMap(([name, { action }]) => (typeof action === 'string' ? [[name, action] as const] : [])))
 }

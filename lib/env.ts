@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { readDatabaseAddress } from '@/lib/domain/access/database-address'
 import { isHttps, plainHost } from '@/lib/domain/access/encrypted-address'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
@@ -28,8 +29,8 @@ const ownAddress = z
 const databaseAddress = z
   .string()
   .refine(
-    (text) => URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol),
-    'is postgresql://user:password@host:5432/database',
+    (text) => readDatabaseAddress(text) !== null,
+    'is postgresql://user:password@host:5432/database, with several hosts separated by commas',
   )
 const gatewayAddress = z.url({ protocol: /^https?$/ })
 
@@ -67,9 +68,9 @@ const schema = z
     /** 0 behind a pooler that does not support named statements (pgbouncer before 1.21 in transaction mode). */
     DATABASE_PREPARE: z.enum(['0', '1']).default('1'),
     /** The same database and role, bypassing the pooler in DATABASE_URL; used by the job queue. */
-    DATABASE_DIRECT_URL: optionalText(),
+    DATABASE_DIRECT_URL: optional(databaseAddress),
     /** A streaming replica that serves lists, with the same role. Without it, the database serves everything. */
-    DATABASE_REPLICA_URL: optionalText(),
+    DATABASE_REPLICA_URL: optional(databaseAddress),
     /**
      * Hosts that this machine reaches by a private network: an https installation sends nothing unencrypted to any
      * other (ASVS 12.3.1).
@@ -163,7 +164,8 @@ const schema = z
      */
     GRAPHQL_COST_PER_MINUTE: z.coerce.number().int().min(6000).optional(),
     RUN_JOBS: z.enum(['0', '1']).default('1'),
-    TRUST_PROXY: z.enum(['0', '1']).default('0'),
+    /** How many proxies in front of this process add an address to X-Forwarded-For, one after the other. */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     /**
      * Super admins can act as such for this many hours after signing in with a second factor; without it, none is
      * required.
@@ -196,7 +198,7 @@ const schema = z
         path: ['SUMA_DEMO'],
         message: 'is 1 with an https address: people of the demo, a super admin among them, have published passwords',
       })
-    const passwordOf = (url = '') => (URL.canParse(url) ? new URL(url).password : '')
+    const passwordOf = (url = '') => URL.parse(readDatabaseAddress(url)?.hosts[0] ?? '')?.password ?? ''
     const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = values
     const addresses = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL })
     const passwords = Object.fromEntries(addresses.map(([name, url]) => [name, passwordOf(url)]))
@@ -210,8 +212,8 @@ const schema = z
         })
     }
     for (const name of servicesOutside) {
-      const host = plainHost(values[name] ?? 'localhost', values.PRIVATE_HOSTS)
-      if (host !== null)
+      const addresses = readDatabaseAddress(values[name] ?? '')?.hosts ?? [values[name] ?? 'localhost']
+      if (addresses.some((address) => plainHost(address, values.PRIVATE_HOSTS) !== null))
         context.addIssue({
           code: 'custom',
           path: [name],

@@ -6,6 +6,7 @@ import { seedGrants, seedPositions } from '@/fixtures/demo-clearance'
 import { seedDesk } from '@/fixtures/demo-desk'
 import { seedDocuments } from '@/fixtures/demo-documents'
 import { seedDoors } from '@/fixtures/demo-doors'
+import { seedExclusions } from '@/fixtures/demo-exclusions'
 import { seedIt } from '@/fixtures/demo-it'
 import { settleLadder } from '@/fixtures/demo-ladder'
 import { seedOrganizations } from '@/fixtures/demo-organization'
@@ -46,6 +47,7 @@ export async function seedDemo(options: {
   await seedRequests(db, orgId, files, now)
   await seedPositions(db, orgId, await orgIdNamed(network), now)
   await seedGrants(db, orgId)
+  await seedExclusions(db, now)
   await seedSigning(db, orgId, files, now)
   await settleLadder(db, now)
   await seedLicenseChecks(db, now)

@@ -3,7 +3,17 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { env } from '@/lib/env'
 
 /** Pages that search engines may show; `app/robots.ts` and `app/sitemap.ts` name them. */
-export const foundPages = ['/', '/coverage', '/verify', '/developers', '/contact', '/privacy', '/terms', '/accessibility'] as const
+export const foundPages = [
+  '/',
+  '/coverage',
+  '/verify',
+  '/verify/file',
+  '/developers',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+] as const
 
 const openGraphLocales: Readonly<Record<string, string>> = { en: 'en_US', es: 'es_US', ja: 'ja_JP' }
 const picture = { url: '/share.png', width: 1200, height: 630 }

@@ -104,6 +104,13 @@ export const stateTones = {
   'rules.states': { DRAFT: 'neutral', APPROVED: 'info', PUBLISHED: 'success' },
   'exclusions.states': { READING: 'info', READY: 'success', FAILED: 'error' },
   'exclusions.answers': { OPEN: 'warn', THIS_PERSON: 'error', SOMEBODY_ELSE: 'success' },
+  'statedChecks.results': {
+    NOT_LISTED: 'success',
+    LISTED: 'error',
+    VALID: 'success',
+    NOT_VALID: 'error',
+    NOT_FOUND: 'warn',
+  },
   'boardChecks.states': { MAPPING: 'warn', READING: 'info', MATCHING: 'info', READY: 'success', FAILED: 'error' },
   'boardChecks.outcomes': { MATCH: 'success', DIFFERS: 'warn', NOT_FOUND: 'error' },
   'signing.screens.signerStates': {

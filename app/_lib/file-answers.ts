@@ -72,6 +72,28 @@ export async function ownOrOfOrg<Own, OfOrg>(
   return tokenOrgId === null && !ofOrg.ok && ofOrg.problem.code === 'scopeRequired' ? own : ofOrg
 }
 
+/**
+ * A document that anybody reads, from any page: it holds nothing of the reader. It may be kept for ten minutes, so that
+ * what is revoked is soon known. Without one, what was missing or too often.
+ */
+export function publicDocument(text: string | null, reason: Problem | string): Response {
+  const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+  if (text !== null && typeof reason === 'string')
+    return new Response(text, {
+      headers: { ...headers, 'content-type': reason, 'cache-control': 'public, max-age=600' },
+    })
+  const { code, params }: Pick<Problem, 'code' | 'params'> = typeof reason === 'string' ? { code: 'notFound' } : reason
+  const isTooMany = code === 'tooManyRequests'
+  return new Response(null, {
+    status: isTooMany ? 429 : 404,
+    headers: {
+      ...headers,
+      'cache-control': 'no-store',
+      ...(isTooMany ? { 'retry-after': String(params?.seconds ?? 60) } : {}),
+    },
+  })
+}
+
 type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
 
 /**

@@ -34,18 +34,20 @@ export async function DocumentLinks({ slug }: { slug?: string }) {
         <section key={group} className="flex flex-col gap-1">
           <h2 className="font-semibold">{t(`groups.${group}`)}</h2>
           <ul className="flex flex-col">
-            {[...(group === 'reference' ? [more] : []), ...documents.filter((one) => one.group === group)].map((one) => (
-              <li key={one.slug}>
-                <Link
-                  href={`/developers/${one.slug}`}
-                  variant="quiet"
-                  aria-current={one.slug === slug ? 'page' : undefined}
-                  className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
-                >
-                  <span lang="en">{one.title}</span>
-                </Link>
-              </li>
-            ))}
+            {[...(group === 'reference' ? [more] : []), ...documents.filter((one) => one.group === group)].map(
+              (one) => (
+                <li key={one.slug}>
+                  <Link
+                    href={`/developers/${one.slug}`}
+                    variant="quiet"
+                    aria-current={one.slug === slug ? 'page' : undefined}
+                    className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+                  >
+                    <span lang="en">{one.title}</span>
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </section>
       ))}
@@ -53,7 +55,13 @@ export async function DocumentLinks({ slug }: { slug?: string }) {
   )
 }
 
-type Props = { title: string; lead?: string; slug?: string; contents?: readonly { id: string; title: string }[]; children: ReactNode }
+type Props = {
+  title: string
+  lead?: string
+  slug?: string
+  contents?: readonly { id: string; title: string }[]
+  children: ReactNode
+}
 
 /** A page for developers: its text, and beside it all others. The text is in English; what is around it is not. */
 export async function DeveloperPage({ title, lead, slug, contents = [], children }: Props) {

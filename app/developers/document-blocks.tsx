@@ -56,7 +56,15 @@ function BlockTable({ head, rows, caption }: Omit<Rows, 'kind'> & { caption: str
       </span>
     ),
   }))
-  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ cells }) => plainInline(cells[0] ?? [])} compact />
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ cells }) => plainInline(cells[0] ?? [])}
+      compact
+    />
+  )
 }
 
 type BlockProps = { block: Block; caption: string }
@@ -99,6 +107,7 @@ export function Blocks({ blocks, caption }: { blocks: readonly Block[]; caption:
   let heading = caption
   return blocks.map((block, at) => {
     if (block.kind === 'heading') heading = plainInline(block.text)
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name, and a document is drawn once.
     return <OneBlock key={`${at}`} block={block} caption={heading} />
   })
 }

@@ -6,6 +6,7 @@ import { PageBody } from '@/app/_components/page-body'
 import { publicMetadata } from '@/app/_components/public-metadata'
 import { stateTones } from '@/app/_components/states'
 import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -65,6 +66,11 @@ export default async function VerifyByNumberPage(props: Props) {
         <div className="flex flex-col gap-5">
           {result && <Numbered certificate={result.value} />}
           <NumberCard lead={t(result ? 'byNumber.another' : 'byNumber.where')} />
+          <Card title={t('byFile.title')} lead={t('byFile.lead')}>
+            <ButtonLink href="/verify/file" reload className="self-start">
+              {t('byFile.open')}
+            </ButtonLink>
+          </Card>
         </div>
       </div>
     </PageBody>

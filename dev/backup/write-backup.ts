@@ -19,8 +19,11 @@ import {
 import { fileEntry, isWhole, listStored, type StoredFile } from './stored-files'
 import type { TarEntry } from './tar'
 
-/** `allowMissing`: files that are gone or altered are left out instead of failing the backup. */
-export type Source = { url: string; files: FileStore; allowMissing: boolean }
+/**
+ * `allowMissing`: files that are gone or altered are left out instead of failing the backup. Without `files` none are in
+ * it: their bucket keeps them.
+ */
+export type Source = { url: string; files: FileStore | null; allowMissing: boolean }
 /** Totals of a backup: rows of all tables, files, and files that are named but lost. */
 export type Written = { rows: number; files: number; lost: number }
 
@@ -84,6 +87,7 @@ async function* filesOf(
   { url, files, allowMissing }: Source,
   counted: Totals & { lost: string[] },
 ): AsyncGenerator<TarEntry> {
+  if (!files) return
   for await (const file of listStored(client)) {
     if (await isWhole(files, file)) {
       counted.files += 1

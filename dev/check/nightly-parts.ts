@@ -80,6 +80,10 @@ export const nightlyParts: Readonly<Record<string, NightlyPart>> = {
     steps: [drill('hours', '--moments', 'evening', '--suites', 'services')],
     when: [/^lib\/(?:domain\/time|services|data)\//, /^fixtures\//],
   },
+  oldest: {
+    steps: [drill('oldest-postgres')],
+    when: [/^(?:lib\/(?:data|services|jobs)|prisma)\//],
+  },
   policy: { steps: [script('test:policy')], when: [/^lib\/policy\//] },
   mutations: { steps: [script('test:rules')], when: [/^lib\/domain\/compliance\//] },
 }

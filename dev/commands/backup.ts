@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { copyBase } from '../backup/base'
 import { whenStopped } from '../backup/stopped'
 import { compress, writeWhole } from '../backup/to-file'
 import { withDatabase } from '../backup/with-database'
@@ -52,27 +51,22 @@ async function note(url: string, ok: boolean, detail: Record<string, number>): P
   }
 }
 
-/**
- * `npm run backup -- --base FOLDER`: copies the database's folder; with the archived log it leads to any later moment.
- */
-async function base(folder: string | undefined): Promise<void> {
-  if (!folder) throw new StartProblem('Usage: npm run -s backup -- --base FOLDER')
-  const { start, stop, bytes } = await withDatabase(false, ({ url }) => copyBase(url, folder, whenStopped()))
-  const size = (bytes / 1024 ** 2).toFixed(0)
-  process.stdout.write(`${folder}: ${size} MiB, whole with the log from ${start} to ${stop}.\n`)
-}
-
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { 'allow-missing': { type: 'boolean', default: false }, base: { type: 'boolean', default: false } },
+    options: {
+      'allow-missing': { type: 'boolean', default: false },
+      'without-files': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
-  if (values.base) return base(positionals[0])
   const file = positionals[0] ?? defaultName()
   const allowMissing = values['allow-missing']
-  const made = await withDatabase(false, (place) =>
-    noted(place.url, () => backUp({ ...place, allowMissing }, file, whenStopped())),
-  )
+  if (values['without-files'] && !process.env.FILES_URL)
+    throw new StartProblem('Without FILES_URL the files are on this disk, and a backup without them would lose them.')
+  const made = await withDatabase(false, (place) => {
+    const files = values['without-files'] ? null : place.files
+    return noted(place.url, () => backUp({ url: place.url, files, allowMissing }, file, whenStopped()))
+  })
   const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`
   const lost = made.lost > 0 ? `; ${count(made.lost, 'file')} lost and left out` : ''
   const line = `${file}: ${count(made.rows, 'row')}, ${count(made.files, 'file')}${lost}. SHA-256 ${made.sha256}\n`

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { SchemaEngine, SchemaFilter } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
+import { postgresState, postgresVersions } from '@/lib/domain/installation/postgres-version'
 import { oneLine, runMain, StartProblem } from '../machine/start-problem'
 import { grantApplication } from '../migrate/database-roles'
 import {
@@ -151,13 +152,21 @@ export async function createMigration(
   return parts.length === 0 ? null : writeMigration(folder, target, parts.join('\n'))
 }
 
-/** @throws StartProblem for a standby, or another database that takes no writes */
+/** @throws StartProblem for a standby, or another database that takes no writes, and for a Postgres that is too old */
 async function requireWritable(url: string, from: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query(`select current_setting('transaction_read_only')::boolean as "readOnly"`)
-    if (rows[0].readOnly) throw new StartProblem(`The database of ${from} is read-only: name the primary.`)
+    const { rows } = await client.query<{ readOnly: boolean; version: string; number: number }>(
+      `select current_setting('transaction_read_only')::boolean as "readOnly",
+         current_setting('server_version') as "version", current_setting('server_version_num')::int as "number"`,
+    )
+    const { readOnly, version, number } = rows[0]!
+    if (postgresState(number) === 'old')
+      throw new StartProblem(
+        `The database of ${from} is PostgreSQL ${version}: Suma needs ${postgresVersions.oldest} or later.`,
+      )
+    if (readOnly) throw new StartProblem(`The database of ${from} is read-only: name the primary.`)
   } finally {
     await client.end()
   }
@@ -176,10 +185,10 @@ async function main(): Promise<void> {
   const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, DATABASE_OWNER_URL: owner } = process.env
   // A connection pooler is only for the processes that serve requests.
   const application = direct || pooled
-  const url = owner || application
-  if (!url) throw new StartProblem('DATABASE_URL is not set: it names the database to migrate.')
+  const named = owner || application
+  if (!named) throw new StartProblem('DATABASE_URL is not set: it names the database to migrate.')
   const from = owner ? 'DATABASE_OWNER_URL' : direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-  await requireDatabase(url, from)
+  const url = await requireDatabase(named, from)
   nameDatabase({ url, from })
   if (values.check) return check(url)
   if (values.create) {

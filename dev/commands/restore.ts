@@ -8,7 +8,6 @@ import { readSealed } from '../backup/archive'
 import { inTransaction } from '../backup/client'
 import { fill, noteRestored } from '../backup/fill'
 import { requireKnown } from '../backup/known-migrations'
-import { prepareRecovery } from '../backup/recover'
 import { requireEmpty } from '../backup/restore-target'
 import { whenStopped } from '../backup/stopped'
 import { gather } from '../backup/stored-files'
@@ -63,33 +62,9 @@ export async function restore(
   return { rows: rows.reduce((a, b) => a + b, 0), files: count, madeAt: contents.madeAt, newer }
 }
 
-const flags = {
-  base: { type: 'string' },
-  archive: { type: 'string' },
-  data: { type: 'string' },
-  until: { type: 'string' },
-  recovered: { type: 'string' },
-} as const
-
-type Flags = { [Name in keyof typeof flags]?: string }
-
 /**
- * `--base … --archive … --data …`: prepares a folder on which the next start of Postgres replays the log, up to
- * `--until`.
- */
-async function recover({ base, archive, data, until }: Flags): Promise<void> {
-  if (!base || !archive || !data)
-    throw new StartProblem(
-      'Usage: npm run -s restore -- --base FOLDER --archive FOLDER --data NEW_FOLDER [--until MOMENT]',
-    )
-  await prepareRecovery({ base, archive, data, until: until ?? null }, whenStopped())
-  const moment = until ?? new Date().toISOString()
-  process.stdout.write(`Start Postgres on ${data}, then run: npm run -s restore -- --recovered ${moment}\n`)
-}
-
-/**
- * `--recovered MOMENT`: the steps that follow once a restore has brought the rows back, for a database that came back
- * in another way.
+ * `--recovered MOMENT`: the steps that follow once a restore has brought the rows back, for a database that Postgres's
+ * own tools brought back.
  */
 export async function afterRecovery(
   { url, application = url }: Pick<Installation, 'url' | 'application'>,
@@ -110,9 +85,8 @@ async function verify(): Promise<void> {
 const heldMessage = 'No message leaves until a super admin says so under /super.\n'
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: flags, allowPositionals: true })
-  const { base, recovered } = values
-  if (base) return recover(values)
+  const { values, positionals } = parseArgs({ options: { recovered: { type: 'string' } }, allowPositionals: true })
+  const { recovered } = values
   if (recovered)
     return withDatabase(false, async (place) => {
       await afterRecovery(place, recovered)

@@ -32,10 +32,10 @@ type Seed = { seedDemo: (options: { databaseUrl: string }) => Promise<void> }
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'if-empty': { type: 'boolean' } } })
   // A connection pooler is only for the processes that serve requests.
-  const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
-  if (!databaseUrl) throw new StartProblem('DATABASE_URL is not set: it names the database to fill.')
+  const named = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
+  if (!named) throw new StartProblem('DATABASE_URL is not set: it names the database to fill.')
   const from = process.env.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-  await requireDatabase(databaseUrl, from)
+  const databaseUrl = await requireDatabase(named, from)
   nameDatabase({ url: databaseUrl, from })
   const reason = values['if-empty'] ? await reasonNotTo(databaseUrl) : null
   if (reason !== notDemo) refuseOverHttps(process.env.APP_URL)

@@ -27,7 +27,7 @@ const deskActions =
   /^(?:rule|licenseCheck|boardRoster|exclusionList|installation|superAdmin|people|legalHold|feedback|job)\.(?!listOwn$|send$)|^(?:org\.(?:visit|create|oversee|govern|setFeatures)|history\.read)$/
 
 type Value = GraphQLArgument | GraphQLInputField
-const valueOf = ({ name, description, type, defaultValue, deprecationReason }: Value): ReferenceValue => {
+const referenceValue = ({ name, description, type, defaultValue, deprecationReason }: Value): ReferenceValue => {
   const literal = defaultValue === undefined ? null : astFromValue(defaultValue, type)
   return {
     name,
@@ -39,14 +39,20 @@ const valueOf = ({ name, description, type, defaultValue, deprecationReason }: V
   }
 }
 
-const fieldOf = ({ name, description, type, args, deprecationReason }: GraphQLField<unknown, unknown>): ReferenceField => ({
+const fieldOf = ({
+  name,
+  description,
+  type,
+  args,
+  deprecationReason,
+}: GraphQLField<unknown, unknown>): ReferenceField => ({
   name,
   description: description ?? null,
   type: String(type),
   named: getNamedType(type).name,
   defaultValue: null,
   deprecated: deprecationReason ?? null,
-  args: args.map(valueOf),
+  args: args.map(referenceValue),
 })
 
 type Actions = ReadonlyMap<string, string>
@@ -72,7 +78,14 @@ function operationsOf(schema: GraphQLSchema, published: GraphQLSchema, actions: 
 
 function typeOf(type: GraphQLNamedType, schema: GraphQLSchema, published: GraphQLSchema): ReferenceType {
   const unreleased = !published.getType(type.name)
-  const about = { unreleased, name: type.name, description: type.description ?? null, fields: [], values: [], possible: [] }
+  const about = {
+    unreleased,
+    name: type.name,
+    description: type.description ?? null,
+    fields: [],
+    values: [],
+    possible: [],
+  }
   if (isObjectType(type)) return { ...about, kind: 'object', fields: Object.values(type.getFields()).map(fieldOf) }
   if (isInterfaceType(type)) {
     const possible = schema.getImplementations(type).objects.map(({ name }) => name)
@@ -80,7 +93,7 @@ function typeOf(type: GraphQLNamedType, schema: GraphQLSchema, published: GraphQ
   }
   if (isUnionType(type)) return { ...about, kind: 'union', possible: type.getTypes().map(({ name }) => name) }
   if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields()).map((field) => ({ ...valueOf(field), args: [] }))
+    const fields = Object.values(type.getFields()).map((field) => ({ ...referenceValue(field), args: [] }))
     return { ...about, kind: 'input', fields }
   }
   if (!isEnumType(type)) return { ...about, kind: 'scalar' }

@@ -22,7 +22,14 @@ const published: Readonly<Record<DocumentGroup, readonly string[]>> = {
     'docs/guides/sign-in.md',
     'docs/guides/warehouse.md',
   ],
-  subjects: ['docs/licenses.md', 'docs/classes.md', 'docs/files.md', 'docs/webhooks.md', 'docs/scim.md'],
+  subjects: [
+    'docs/licenses.md',
+    'docs/classes.md',
+    'docs/files.md',
+    'docs/webhooks.md',
+    'docs/scim.md',
+    'docs/assistants.md',
+  ],
   reference: ['docs/access.md', 'docs/errors.md'],
 }
 
@@ -102,7 +109,10 @@ class Reader {
     const name = /^\/developers\/examples\/([\w-]+)\.(\w+)$/.exec(only.href)
     if (!name) return [{ kind: 'text', text }]
     const code = readFileSync(`docs/examples/${name[1]}.${name[2]}`, 'utf8').trimEnd()
-    return [{ kind: 'text', text }, { kind: 'code', language: name[2]!, code }]
+    return [
+      { kind: 'text', text },
+      { kind: 'code', language: name[2]!, code },
+    ]
   }
 
   #list(ordered: boolean, end: string): Block {
@@ -198,7 +208,9 @@ async function changesText(): Promise<string> {
 }
 
 function requireAnchors(documents: readonly DeveloperDocument[]): void {
-  const ids = new Map(documents.map(({ slug, blocks }) => [slug, new Set(JSON.stringify(blocks).match(/(?<="id":")[^"]+/g))]))
+  const ids = new Map(
+    documents.map(({ slug, blocks }) => [slug, new Set(JSON.stringify(blocks).match(/(?<="id":")[^"]+/g))]),
+  )
   for (const { slug, blocks } of documents) {
     const links = JSON.stringify(blocks).matchAll(/"href":"(?:\/developers\/([\w-]+))?#([^"]+)"/g)
     for (const [href, to = slug, id = ''] of links)

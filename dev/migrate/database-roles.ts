@@ -1,10 +1,19 @@
 import pg from 'pg'
+import { readDatabaseAddress } from '@/lib/domain/access/database-address'
 import { StartProblem } from '../machine/start-problem'
 
 /** The role to which the migrations grant the application's rights. */
 const applicationRole = 'suma_app'
 
 const userOf = (url: string) => decodeURIComponent(new URL(url).username)
+
+/** The application's address; of several hosts the one at which the owner works, since both name one database. */
+function atOwnersHost(application: string, owner: string): string {
+  const { hosts } = readDatabaseAddress(application) ?? { hosts: [application] }
+  const url = new URL(hosts[0] ?? application)
+  if (hosts.length > 1) url.host = new URL(owner).host
+  return url.href
+}
 
 async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
@@ -55,7 +64,8 @@ async function ensureApplicationRole(owner: pg.Client): Promise<boolean> {
  * DATABASE_URL names another role than the owner. Repeating it changes nothing.
  * @throws StartProblem
  */
-export async function grantApplication(owner: string, application: string): Promise<void> {
+export async function grantApplication(owner: string, applicationAddress: string): Promise<void> {
+  const application = atOwnersHost(applicationAddress, owner)
   const client = new pg.Client({ connectionString: owner })
   await client.connect()
   try {

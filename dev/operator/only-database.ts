@@ -45,11 +45,11 @@ export const nameDatabase = ({ url, from }: Chosen): void => {
 export async function prepareDatabase(as: 'application' | 'owner' = 'application'): Promise<Chosen> {
   const chosen = chooseDatabase(as)
   const { issuer } = readSettings(process.env)
-  process.env.DATABASE_URL = chosen.url
   for (const [name, value] of Object.entries({ ...unused, OIDC_ISSUER: issuer })) process.env[name] ||= value
   const isDemo = !chosen.from.startsWith('DATABASE')
-  await requireDatabase(chosen.url, isDemo ? 'the demo (DATABASE_URL is not set)' : chosen.from)
-  return chosen
+  const url = await requireDatabase(chosen.url, isDemo ? 'the demo (DATABASE_URL is not set)' : chosen.from)
+  process.env.DATABASE_URL = url
+  return { ...chosen, url }
 }
 
 /** @throws StartProblem for a database that has never been migrated */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { readDatabaseAddress } from '@/lib/domain/access/database-address'
 import { isHttps, plainHost } from '@/lib/domain/access/encrypted-address'
 import { isPortFree } from '../machine/ports'
 import { oneLine, StartProblem } from '../machine/start-problem'
@@ -121,9 +122,9 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalPost
   }
 }
 
-/** Address of a database without its password. */
+/** Address of a database without its password; of several hosts the first. */
 export function describeDatabase(url: string): string {
-  const { hostname, port, pathname } = new URL(url)
+  const { hostname, port, pathname } = new URL(readDatabaseAddress(url)?.hosts[0] ?? url)
   return `${hostname}:${port || 5432}${pathname}`
 }
 
@@ -135,22 +136,38 @@ function requireEncryption(url: string, variable: string): void {
 }
 
 /**
- * Checks that the database named by `variable` responds.
+ * Checks that the database named by `variable` responds, and returns its address: of several hosts that of the one that
+ * takes writes.
  * @throws StartProblem with one line that never contains the password
  */
-export async function requireDatabase(url: string, variable = 'DATABASE_URL', patience = 5000): Promise<void> {
-  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
+export async function requireDatabase(url: string, variable = 'DATABASE_URL', patience = 5000): Promise<string> {
+  const address = readDatabaseAddress(url)
+  if (!address) {
     throw new StartProblem(`${variable} is not an address of the form postgresql://user:password@host:5432/database.`)
   }
-  requireEncryption(url, variable)
+  const problems: StartProblem[] = []
+  for (const host of address.hosts) {
+    requireEncryption(host, variable)
+    try {
+      if ((await takesWrites(host, patience)) || address.hosts.length === 1) return host
+      problems.push(new StartProblem(`The database of ${variable} (${describeDatabase(host)}) is read-only.`))
+    } catch (error) {
+      const cause = oneLine(error instanceof AggregateError ? error.errors[0] : error)
+      problems.push(
+        new StartProblem(`The database of ${variable} (${describeDatabase(host)}) does not answer: ${cause}`),
+      )
+    }
+  }
+  throw problems[0]!
+}
+
+async function takesWrites(url: string, patience: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('select 1')
-  } catch (error) {
-    const cause = error instanceof AggregateError ? error.errors[0] : error
-    throw new StartProblem(`The database of ${variable} (${describeDatabase(url)}) does not answer: ${oneLine(cause)}`)
+    const { rows } = await client.query(`select current_setting('transaction_read_only') = 'off' as "writes"`)
+    return rows[0].writes
   } finally {
     await Promise.race([client.end().catch(() => {}), sleep(500)])
   }

@@ -16,11 +16,12 @@ const generated: Made = {
     ...globSync('app/**/operations.graphql').sort(),
     'codegen.ts',
     'docs',
+    'dev/generate',
     'dev/commands/generate.ts',
     'locales/en',
     lock,
   ],
-  outputs: ['lib/data/generated/client.ts', 'graphql/generated/schema.graphql'],
+  outputs: ['lib/data/generated/client.ts', 'graphql/generated/schema.graphql', 'graphql/generated/documents.json'],
 }
 
 const sources = ['app', 'lib', 'graphql', 'locales', 'public', 'prisma/schema.prisma', 'proxy.ts', 'instrumentation.ts']

@@ -25,8 +25,16 @@ const mutation = <T, V>(head: string, call: string, data: string) =>
     V
   >
 
-const newClass = mutation<Saved, { input: object }>('NewClass($input: NewTaskInput!)', 'createTask(input: $input)', 'id version')
-const publish = mutation<Saved, Saved>('Publish($id: ID!, $version: Int!)', 'publishTask(id: $id, version: $version)', 'id version')
+const newClass = mutation<Saved, { input: object }>(
+  'NewClass($input: NewTaskInput!)',
+  'createTask(input: $input)',
+  'id version',
+)
+const publish = mutation<Saved, Saved>(
+  'Publish($id: ID!, $version: Int!)',
+  'publishTask(id: $id, version: $version)',
+  'id version',
+)
 const newSession = mutation<Saved, { input: object }>(
   'NewSession($input: NewTaskSessionInput!)',
   'createTaskSession(input: $input)',
@@ -44,7 +52,9 @@ const roster = `query Roster($id: ID!, $after: String) { roster(taskSessionId: $
   pageInfo { hasNextPage endCursor } } }` as Document<
   {
     roster: {
-      edges: { node: { status: string; attendedMinutes: number | null; member: { employeeId: string | null } | null } }[]
+      edges: {
+        node: { status: string; attendedMinutes: number | null; member: { employeeId: string | null } | null }
+      }[]
       pageInfo: { hasNextPage: boolean; endCursor: string | null }
     } | null
   },
@@ -55,8 +65,13 @@ const { orgId } = (await ask(whose, {})).tokenInUse
 // A key names the thing in your own system: sent again, it is the same class and not a second one.
 const own = process.env.SUMA_CLASS ?? 'lms-course-77'
 const made = written(
-  (await ask(newClass, { input: { orgId, title: 'Safe transfers', units: 2, eligible: [{ geo: 'CA', credentialType: 'CNA' }] } }, own))
-    .done,
+  (
+    await ask(
+      newClass,
+      { input: { orgId, title: 'Safe transfers', units: 2, eligible: [{ geo: 'CA', credentialType: 'CNA' }] } },
+      own,
+    )
+  ).done,
 )!
 await ask(publish, made, `${own}-publish`)
 const startsAt = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T09:00`
@@ -64,7 +79,9 @@ const endsAt = startsAt.replace('T09', 'T11')
 const when = { startsAt, endsAt, timeZone: 'America/Los_Angeles', capacity: 0 }
 const session = written((await ask(newSession, { input: { taskId: made.id, ...when } }, `${own}-session`)).done)!
 const lines = process.argv.slice(2)
-const enrolled = written((await ask(enroll, { input: { taskSessionId: session.id, lines, dryRun: false } }, `${own}-roster`)).done)!
+const enrolled = written(
+  (await ask(enroll, { input: { taskSessionId: session.id, lines, dryRun: false } }, `${own}-roster`)).done,
+)!
 for (const { line, outcome } of enrolled.results) console.error(line, outcome)
 
 const page = (after: string | null) => ask(roster, { id: session.id, after }).then((answer) => answer.roster)

@@ -9,7 +9,14 @@ const { SUMA_URL: url = 'http://localhost:3000/graphql', SUMA_TOKEN: token = '' 
 const ask = connect({ url, token })
 const file = process.argv[2] ?? 'copy.json'
 
-type Change = { kind: string; id: string; gone: boolean; member: object | null; license: object | null; credit: object | null }
+type Change = {
+  kind: string
+  id: string
+  gone: boolean
+  member: object | null
+  license: object | null
+  credit: object | null
+}
 type Changes = {
   changes: { edges: { node: Change }[]; pageInfo: { hasNextPage: boolean; endCursor: string } } | null
 }

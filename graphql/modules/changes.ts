@@ -1,7 +1,7 @@
 import { query } from '@/graphql/payload'
 import type { CreditFacts } from '@/lib/data/changes/subjects'
-import { approvalsOf } from '@/lib/domain/compliance/hours-fields'
 import type { ChangeKind } from '@/lib/domain/changes/values'
+import { approvalsOf } from '@/lib/domain/compliance/hours-fields'
 import { hoursOrNull } from '@/lib/domain/units'
 import { type ChangeRecord, listChanges } from '@/lib/services/changes/changes'
 

@@ -2,6 +2,7 @@ import { mutation, query, unwrap } from '@/graphql/payload'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import { approvalsOf } from '@/lib/domain/compliance/hours-fields'
 import { hoursOrNull } from '@/lib/domain/units'
+import { bringCertificate, getCreditBadge } from '@/lib/services/credits/credit-badges'
 import {
   addCredit,
   correctCredit,
@@ -71,9 +72,26 @@ export const creditsSchema = /* GraphQL */ `
     providerId: ID
     "The enrollment that it was earned by; null when it was entered by hand."
     enrollmentId: ID
+    "Null for a credit that was entered by hand or comes of a class here."
+    badge: CreditBadge
     documents: [Document!]!
     "Earlier versions, newest first: a correction keeps the one it replaced."
     history: [Credit!]!
+  }
+
+  enum CreditBadgeState { CURRENT REVOKED }
+
+  "A digital certificate that the person brought as this credit, and what its issuer said of it last."
+  type CreditBadge {
+    organization: String!
+    "The issuer's identifier (did:web)."
+    issuer: String!
+    "The name it was issued to."
+    person: String
+    "Whether that was the person's name when they brought it."
+    sameName: Boolean!
+    state: CreditBadgeState!
+    checkedAt: DateTime!
   }
 
   ${payloadType('CreditPayload', 'Credit')}
@@ -120,6 +138,8 @@ export const creditsSchema = /* GraphQL */ `
   extend type Mutation {
     "Adds a credit of one's own. It counts at once for every license whose rule takes it."
     addCredit(input: CreditInput!): CreditPayload!
+    "Adds the course of a digital certificate of any issuer, as it was signed: JSON with a proof, or a JWT."
+    bringCertificate(text: String!): CreditPayload!
     "Replaces a credit by a corrected one and keeps the old in its history."
     correctCredit(id: ID!, version: Int!, input: CreditInput!): CreditPayload!
     "Says whether a credit that was recorded for licenses of other professions counts for this one: a corrected credit. One of a class has its own list."
@@ -138,6 +158,7 @@ export const creditsResolvers = {
   },
   Mutation: {
     addCredit: mutation(addCredit),
+    bringCertificate: mutation(bringCertificate),
     correctCredit: mutation(correctCredit),
     countCreditFor: mutation(countCreditFor),
     restoreCredit: mutation(restoreOwnCredit),
@@ -147,6 +168,7 @@ export const creditsResolvers = {
     units: ({ units }: CreditRecord) => hoursOrNull(units),
     onlineUnits: ({ onlineUnits }: CreditRecord) => hoursOrNull(onlineUnits),
     approvals: ({ approvals }: CreditRecord) => approvalsOf(approvals),
+    badge: ({ id }: CreditRecord, _args: unknown, ctx: Ctx) => unwrap(ctx, getCreditBadge(ctx, { id })),
     documents: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, getCreditDocuments(ctx, { id }))) ?? [],
     history: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>

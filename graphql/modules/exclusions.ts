@@ -26,7 +26,7 @@ export const exclusionsSchema = /* GraphQL */ `
   enum ExclusionListState { ${exclusionListStates.join(' ')} }
   "Why a file changed nothing. shrunk: it names less than half of what is in force."
   enum ExclusionListProblem { ${exclusionListProblems.join(' ')} }
-  "NAME: a birth date is not known, so the name alone is the same."
+  "NPI: the NPI is the same, and the name or the birth date is not. NAME: a birth date is not known, so the name alone is the same."
   enum ExclusionBasis { ${exclusionBases.join(' ')} }
   enum ExclusionAnswer { ${exclusionAnswers.join(' ')} }
 
@@ -94,6 +94,8 @@ export const exclusionsSchema = /* GraphQL */ `
     middleName: String
     lastName: String
     basis: ExclusionBasis!
+    "The NPI that the organization knows of the member."
+    npi: String
     listed: ListedExclusion!
     "Null until somebody answers."
     answer: ExclusionAnswer

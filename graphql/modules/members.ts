@@ -6,10 +6,10 @@ import type { Ctx } from '@/lib/services/ctx'
 import { revokeInvitation } from '@/lib/services/invitations/invitations'
 import { endGrant, giveGrant, listMemberGrants } from '@/lib/services/members/grants'
 import {
+  findMembersBy,
   getMember,
   getMemberChanges,
   getMemberCredits,
-  findMembersBy,
   getMemberFacets,
   listMembers,
   type MemberView,
@@ -17,13 +17,11 @@ import {
 } from '@/lib/services/members/members'
 import {
   changeMemberRole,
-  endMemberLeave,
   leaveOrg,
   rehireMember,
   removeMember,
   removeOrgMember,
   showLicenses,
-  startMemberLeave,
   updateMember,
 } from '@/lib/services/members/membership'
 import { payloadType } from './base'
@@ -88,7 +86,16 @@ export const membersSchema = /* GraphQL */ `
     department: String
     supervisor: MemberName
     hireDate: Date
+    "The national provider identifier, where the employer knows it."
+    npi: String
     leaveAt: DateTime
+    "The first and last day of a leave, planned or running, and the reason as the organization states it."
+    leaveFrom: Date
+    leaveUntil: Date
+    leaveReason: String
+    "The last working day: the membership ends once it is over."
+    lastDay: Date
+    lastDayReason: String
     endedAt: DateTime
     "The worst answer of their credentials to each question; null without any."
     deadline: DeadlineStanding
@@ -205,6 +212,8 @@ export const membersSchema = /* GraphQL */ `
     "The membership of the supervisor."
     supervisorId: ID
     hireDate: Date
+    "Ten digits with their check digit."
+    npi: String
   }
 
   extend type Query {
@@ -231,10 +240,6 @@ export const membersSchema = /* GraphQL */ `
     giveGrant(input: GiveGrantInput!): MemberGrantPayload!
     "Ends a grant at once; doing it again changes nothing. Never by a token."
     endGrant(id: ID!): MemberGrantPayload!
-    "The member is on leave: not counted among those who may work, and not reminded of training."
-    startMemberLeave(id: ID!, version: Int!): MemberPayload!
-    "The member is back at work."
-    endMemberLeave(id: ID!, version: Int!): MemberPayload!
     "Ends a membership at once. The person keeps their account. RESIGNED, CONTRACT_ENDED, DISMISSED, RETIRED, ADDED_BY_MISTAKE or OTHER. One's own never by a token."
     removeMember(id: ID!, version: Int!, reason: String!): MemberPayload!
     "Takes a former member back, as a member: their history goes on, and their credentials are seen once they say yes. Somebody who left by themselves is invited instead, and stays ENDED until they accept."
@@ -273,8 +278,6 @@ export const membersResolvers = {
     changeMemberRole: mutation(changeMemberRole),
     giveGrant: mutation(giveGrant),
     endGrant: mutation(endGrant),
-    startMemberLeave: mutation(startMemberLeave),
-    endMemberLeave: mutation(endMemberLeave),
     removeMember: mutation(removeMember),
     rehireMember: mutation(rehireMember),
     removeOrgRole,

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import type { WantedServer } from '@/lib/domain/access/database-address'
 import { telemetry, watched } from '@/lib/telemetry/telemetry'
+import { clientOf, DatabaseHosts } from './several-hosts'
 import 'server-only'
 
 type QueryArgument = string | { text?: unknown }
@@ -58,7 +60,13 @@ export const hangsAfterMs = 4300
 /** The driver's message when a statement is not answered in time. */
 const unanswered = 'Query read timeout'
 
-type Settings = pg.PoolConfig & { connectionTimeoutMillis: number; hangsAfterMs?: number; prepare?: boolean }
+type Settings = pg.PoolConfig & {
+  connectionTimeoutMillis: number
+  hangsAfterMs?: number
+  prepare?: boolean
+  /** What several hosts of the address mean, if it does not say: the one that takes writes. */
+  several?: WantedServer
+}
 type Release = (error?: Error | boolean) => void
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: Release) => void
 
@@ -72,9 +80,11 @@ export function createConnectionPool({
   connectionTimeoutMillis,
   hangsAfterMs: hangs = hangsAfterMs,
   prepare = true,
+  several = 'primary',
   ...settings
 }: Settings) {
-  class Client extends pg.Client {
+  const hosts = new DatabaseHosts(settings.connectionString ?? '', several)
+  class Client extends clientOf(hosts) {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionTimeoutMillis: 0 })
       connectInTime(this, connectionTimeoutMillis)
@@ -90,11 +100,16 @@ export function createConnectionPool({
     client.on('error', () => {})
     if (!prepare) withoutNames(client)
     watchStatements(client)
+    if (hosts.wanted !== 'standby') leaveWhenReadOnly(client, hosts)
+  })
+  pool.on('release', (_error, client) => {
+    // A client that ends is not kept.
+    if (readOnly.has(client)) void client.end()
   })
   pool.on('acquire', () => {
     servedAt = performance.now()
   })
-  const connect = pool.connect.bind(pool) as (done: Done) => void
+  const connect = atEachHost(pool.connect.bind(pool) as (done: Done) => void, hosts.count)
   const wait = (callback: Done) => {
     const since = performance.now()
     let gaveUp = false
@@ -127,6 +142,34 @@ export function createConnectionPool({
   }) as typeof pool.connect
   return pool
 }
+
+/** Tries as many connections as there are hosts: each failure makes the next attempt go to another one. */
+function atEachHost(connect: (done: Done) => void, count: number): (done: Done) => void {
+  const attempt = (left: number, done: Done) =>
+    connect((error, client, release) => {
+      if (error && left > 1) attempt(left - 1, done)
+      else done(error, client, release)
+    })
+  return (done) => attempt(count, done)
+}
+
+/** Connections to a server that no longer takes writes. */
+const readOnly = new WeakSet<pg.PoolClient>()
+
+/**
+ * A primary that was replaced refuses writes with this code. Its connection is not used again, so that the next one
+ * finds the server that replaced it, behind the same address or at another host.
+ */
+function leaveWhenReadOnly(client: pg.PoolClient, hosts: DatabaseHosts): void {
+  const { connection } = client as unknown as { connection: { on: (event: string, listener: Told) => void } }
+  const address = hosts.current
+  connection.on('errorMessage', ({ code }) => {
+    if (code !== '25006') return
+    readOnly.add(client)
+    hosts.leave(address)
+  })
+}
+type Told = (message: { code?: string }) => void
 
 /**
  * A machine that is slow to connect is slow in everything, so requests may wait at least as long as a connection may

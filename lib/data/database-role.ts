@@ -4,7 +4,7 @@ import { pool } from './db'
  * The privileges of the role of DATABASE_URL: superuser, owner (could change the history), or only what the product
  * needs.
  */
-type DatabaseRole = 'superuser' | 'owner' | 'application'
+export type DatabaseRole = 'superuser' | 'owner' | 'application'
 
 export async function findDatabaseRole(): Promise<DatabaseRole> {
   const { rows } = await pool().query<{ role: DatabaseRole }>(

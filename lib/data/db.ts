@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
+import type { WantedServer } from '@/lib/domain/access/database-address'
 import { env } from '@/lib/env'
 import { acquireTimeoutOf, createConnectionPool, hangsAfterMs } from './connection-pool'
 import { type Prisma, PrismaClient } from './generated/client'
@@ -30,7 +31,7 @@ function statementName(sql: string): string {
   return name
 }
 
-function poolOf(connectionString: string, prepare: boolean): pg.Pool {
+function poolOf(connectionString: string, prepare: boolean, several: WantedServer = 'primary'): pg.Pool {
   const connectMs = env().DATABASE_CONNECT_MS
   const pool = createConnectionPool({
     connectionString,
@@ -42,6 +43,7 @@ function poolOf(connectionString: string, prepare: boolean): pg.Pool {
     keepAlive: true,
     max: env().DATABASE_POOL,
     prepare,
+    several,
     idleTimeoutMillis: 30_000,
     hangsAfterMs: Math.max(hangsAfterMs, connectMs),
   })
@@ -53,7 +55,7 @@ function poolOf(connectionString: string, prepare: boolean): pg.Pool {
 function connect(): Shared {
   const { DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_CONNECT_MS, DATABASE_PREPARE } = env()
   const pool = poolOf(DATABASE_URL, DATABASE_PREPARE === '1')
-  const replica = DATABASE_REPLICA_URL ? new Replica(pool, poolOf(DATABASE_REPLICA_URL, true)).start() : null
+  const replica = DATABASE_REPLICA_URL ? new Replica(pool, poolOf(DATABASE_REPLICA_URL, true, 'standby')).start() : null
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
   // Longer than the pool's limit, so that the pool is the first to report that no connection is available.
   const maxWait = acquireTimeoutOf(DATABASE_CONNECT_MS) + 1000

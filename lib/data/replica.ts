@@ -58,6 +58,11 @@ export class Replica {
     return this.#serves(seen)
   }
 
+  /** Whether it may answer readers who have written nothing lately. */
+  get isServing(): boolean {
+    return this.#serves(0n)
+  }
+
   /** After a failure it is not used until it has answered again. */
   lost(): void {
     this.#replayed = null

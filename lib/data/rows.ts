@@ -16,9 +16,9 @@ export type RowCount = { count: number; exact: boolean }
 /** Rows are counted up to this limit, by statements that look for one more; beyond it the count is not exact. */
 export const countsUpTo = 1000
 
-export const rowCount = (count: number): RowCount => ({
-  count: Math.min(count, countsUpTo),
-  exact: count <= countsUpTo,
+export const rowCount = (count: number, most: number = countsUpTo): RowCount => ({
+  count: Math.min(count, most),
+  exact: count <= most,
 })
 
 /** A record as the database writes it in JSON: instants become text, everything else stays the same. */

@@ -56,14 +56,14 @@ type Slots = Record<string, number>
 
 // One statement that locks one row per client: expired slots are dropped, and as much is added as the budget allows.
 const takeShareText = `
-  INSERT INTO "ClientBudget" AS b ("client", "takenAt", "taken")
-  VALUES ($1, now(), jsonb_build_object($2::text, least($4::bigint, $5::bigint)))
-  ON CONFLICT ("client") DO UPDATE SET "takenAt" = now(), "taken" = (
+  INSERT INTO "ClientBudget" AS b ("client", "takenAt", "taken", "given")
+  VALUES ($1, now(), jsonb_build_object($2::text, least($4::bigint, $5::bigint)), least($4::bigint, $5::bigint))
+  ON CONFLICT ("client") DO UPDATE SET "takenAt" = now(), ("taken", "given") = (
     WITH counting AS (SELECT key AS slot, value::bigint AS cost FROM jsonb_each_text(b."taken") WHERE key::bigint >= $3::bigint),
       given AS (SELECT $2::text AS slot, greatest(0, least($4::bigint, $5::bigint - coalesce(sum(cost), 0))) AS cost FROM counting)
-    SELECT jsonb_object_agg(slot, cost) FROM (
+    SELECT jsonb_object_agg(slot, cost), (SELECT cost FROM given) FROM (
       SELECT slot, sum(cost) AS cost FROM (SELECT * FROM counting UNION ALL SELECT * FROM given) every GROUP BY slot) summed)
-  RETURNING old."taken" AS "before", new."taken" AS "after"`
+  RETURNING "taken", "given"`
 
 /** The part of the shared budget that a process received, and what all processes have taken within the minute. */
 export type Share = { given: number; all: SpentCosts }
@@ -72,14 +72,14 @@ export type Share = { given: number; all: SpentCosts }
 export async function takeShare(client: string, requested: number, budget: number, now: number): Promise<Share> {
   const slot = `${slotAt(now)}`
   const values = [client, slot, firstSlotAt(now), requested, budget]
-  const { rows } = await pool().query<{ before: Slots | null; after: Slots }>({
+  const { rows } = await pool().query<{ taken: Slots; given: string }>({
     name: 'client-budget',
     text: takeShareText,
     values,
   })
-  const { before, after } = rows[0] ?? { before: null, after: {} }
-  const all = Object.entries(after).map(([slot, cost]) => ({ slot: Number(slot), cost }))
-  return { given: (after[slot] ?? 0) - (before?.[slot] ?? 0), all: all.toSorted((a, b) => a.slot - b.slot) }
+  const { taken, given } = rows[0]!
+  const all = Object.entries(taken).map(([slot, cost]) => ({ slot: Number(slot), cost }))
+  return { given: Number(given), all: all.toSorted((a, b) => a.slot - b.slot) }
 }
 
 /** Seconds until a slot expires: longer than a request with a file and its storage may take. */

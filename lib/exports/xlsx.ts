@@ -70,7 +70,7 @@ export async function workbookBytes(sheets: readonly WorkbookSheet[]): Promise<U
 }
 
 /** A filter over all rows of each sheet; the format wants it right after the rows. */
-const filters = (sheets: readonly WorkbookSheet[]): Feature<unknown> => ({
+const filters = (sheets: readonly WorkbookSheet[]): Feature<Blob> => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {

@@ -3,6 +3,7 @@ import type account from '../../locales/en/account.json'
 import type board from '../../locales/en/board.json'
 import type boardChecks from '../../locales/en/boardChecks.json'
 import type browser from '../../locales/en/browser.json'
+import type bulk from '../../locales/en/bulk.json'
 import type calendar from '../../locales/en/calendar.json'
 import type certificates from '../../locales/en/certificates.json'
 import type checkIn from '../../locales/en/checkIn.json'
@@ -54,6 +55,7 @@ import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
 import type signing from '../../locales/en/signing.json'
 import type skills from '../../locales/en/skills.json'
+import type statedChecks from '../../locales/en/statedChecks.json'
 import type tasks from '../../locales/en/tasks.json'
 import type team from '../../locales/en/team.json'
 import type transcript from '../../locales/en/transcript.json'
@@ -70,6 +72,7 @@ export type Messages = {
   board: typeof board
   boardChecks: typeof boardChecks
   browser: typeof browser
+  bulk: typeof bulk
   calendar: typeof calendar
   certificates: typeof certificates
   checkIn: typeof checkIn
@@ -121,6 +124,7 @@ export type Messages = {
   signIn: typeof signIn
   signing: typeof signing
   skills: typeof skills
+  statedChecks: typeof statedChecks
   tasks: typeof tasks
   team: typeof team
   transcript: typeof transcript

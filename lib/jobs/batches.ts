@@ -5,6 +5,7 @@ import { assignCurriculum, recomputeProgress } from '@/lib/services/curriculums/
 import { sendPolicies } from '@/lib/services/curriculums/send-policies'
 import { runImport } from '@/lib/services/imports/run-import'
 import type { JobData } from '@/lib/services/job-table'
+import { turnMemberships } from '@/lib/services/members/turn-memberships'
 import { runRuleReplay } from '@/lib/services/rules/replay'
 import { type Attempt, jobCtx } from './queue'
 
@@ -50,4 +51,12 @@ export async function tellClearanceMorning(now: Date): Promise<void> {
   const ctx = jobCtx('clearanceMornings', now)
   const result = orThrow(await tellClearance(ctx, {}), 'Telling of clearance')
   if (result.sent > 0) log.info({ requestId: ctx.requestId, ...result }, 'clearance told')
+}
+
+/** Does what was planned of memberships for a day that has come. */
+export async function turnPlannedMemberships(now: Date): Promise<void> {
+  const ctx = jobCtx('membershipDays', now)
+  const result = orThrow(await turnMemberships(ctx, {}), 'Planned days of memberships')
+  if (Object.values(result).some((count) => count > 0))
+    log.info({ requestId: ctx.requestId, ...result }, 'planned days of memberships')
 }

@@ -16,6 +16,7 @@ import {
   openCurriculumDay,
   replayRule,
   tellClearanceMorning,
+  turnPlannedMemberships,
 } from './batches'
 import { workRoster } from './board-rosters'
 import { closeOrg } from './close-orgs'
@@ -71,6 +72,7 @@ export async function makeHandlers({
     curriculums: assignToMembers,
     clearance: clearEverybody,
     clearanceMornings: (_data, { now }) => tellClearanceMorning(now),
+    membershipDays: (_data, { now }) => turnPlannedMemberships(now),
     curriculumDays: (_data, { now }) => openCurriculumDay(now),
     boardRosters: (data, { now }) => workRoster(data, { ctx: jobCtx('boardRosters', now), files }),
     exclusionLists: (data, { now }) => readExclusionList(data, { ctx: jobCtx('exclusionLists', now), files }),

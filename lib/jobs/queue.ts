@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fromPrisma, PgBoss } from 'pg-boss'
 import { database } from '@/lib/data/db'
+import { clientOf, DatabaseHosts } from '@/lib/data/several-hosts'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 import type { JobCtx, JobRetry } from '@/lib/services/ctx'
@@ -30,7 +31,8 @@ async function start(boss: PgBoss): Promise<void> {
 export async function startQueue(onError: (error: Error) => void): Promise<PgBoss> {
   if (!shared.sumaQueue) {
     const connectionString = env().DATABASE_DIRECT_URL ?? env().DATABASE_URL
-    const boss = new PgBoss({ connectionString, max: 3, migrate: false, reindex: false })
+    const Client = clientOf(new DatabaseHosts(connectionString))
+    const boss = new PgBoss({ ...{ Client }, connectionString, max: 3, migrate: false, reindex: false })
     boss.on('error', onError)
     shared.sumaQueue = { boss, ready: start(boss) }
   }

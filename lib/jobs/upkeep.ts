@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { badgePort } from '@/lib/adapters/badges/badge-port'
 import { resealed } from '@/lib/adapters/identity/secrets'
 import { database } from '@/lib/data/db'
 import { listUnmailedFeedback } from '@/lib/data/feedback'
@@ -6,6 +7,7 @@ import { orThrow } from '@/lib/domain/result'
 import { log } from '@/lib/server/log'
 import { warnOfEndingTokens } from '@/lib/services/access/api-tokens'
 import { lapseCreditProposals, remindOfCreditProposals } from '@/lib/services/credit-proposals/proposals'
+import { recheckBadges } from '@/lib/services/credits/credit-badges'
 import { askMissedJoiners } from '@/lib/services/document-requests/refresh-requested'
 import { clearRosters } from '@/lib/services/license-checks/upload-board-roster'
 import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
@@ -28,6 +30,7 @@ export const runUpkeep = (now: Date, boss: Pick<PgBoss, 'send'>): Promise<void> 
     () => eraseClosedOrgs(now),
     () => warnOfTokens(now),
     () => followUpProposals(now),
+    () => recheckCertificates(now),
     () => askJoiners(now),
     () => resendUnsealed(now),
     () => resendFeedback(now, (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId })),
@@ -58,6 +61,12 @@ async function warnOfTokens(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
   const result = orThrow(await warnOfEndingTokens(ctx, {}), 'Telling of ending tokens')
   if (result.told > 0) log.info({ requestId: ctx.requestId, ...result }, 'told of tokens that end soon')
+}
+
+/** Asks the issuers of certificates that people brought whether they are revoked. */
+async function recheckCertificates(now: Date): Promise<void> {
+  const result = orThrow(await recheckBadges(jobCtx('upkeep', now), { badges: badgePort() }), 'Checking certificates')
+  if (result.checked > 0) log.info({ ...result }, 'digital certificates checked again')
 }
 
 /** Expires proposed credits, and reminds people of those that wait. */

@@ -39,7 +39,7 @@ const isAddresseeThere = (viewer: Viewer, record: Addressed & Member) =>
 
 /** What was observed of somebody is theirs, and their organization's. */
 const isOwnerOrReaderThere = (viewer: Viewer, record: Owned & Member) =>
-  isOwner(viewer, record) || isAdminOrVisitor(viewer, record.orgId)
+  isOwner(viewer, record) || or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')(viewer, record.orgId)
 
 // About the whole installation, and people on the super admins' desk.
 const isSuperAdmin = (viewer: Viewer, _orgOrPerson: { id: string }) => viewer.superAdmin
@@ -245,6 +245,8 @@ export const rules = {
   'exclusion.list': theOrg(or(isAdmin, 'AUDITOR')),
   'exclusion.answer': itsOrg(isAdmin),
   'exclusion.read': itsOrg(or(isAdmin, 'AUDITOR')),
+  'statedCheck.read': itsOrg(isAdmin),
+  'statedCheck.record': itsOrg(isAdmin),
   'board.list': theOrg(or(isAdminOrVisitor, 'MANAGER', 'AUDITOR')),
   'board.remind': peopleOf(isAdmin, 'MANAGER'),
   'task.list': theOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
@@ -277,19 +279,19 @@ export const rules = {
   'guest.answer': isAddresseeThere,
   'signature.signAsInstructor': maySignSheet,
   'curriculum.list': theOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
-  // Of a curriculum, or of one member's trainings.
-  'curriculum.read': memberOf(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR'), 'MANAGER'),
+  'curriculum.read': itsOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
+  'curriculum.listOfMember': memberOf(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR'), 'MANAGER'),
   'curriculum.manage': itsOrg(or(isAdmin, 'EDUCATOR')),
   'curriculum.exempt': itsOrg(or(isAdmin, 'EDUCATOR')),
   'curriculum.listOwn': isSelf,
-  'skill.list': theOrg(isAdminOrVisitor),
-  'skill.read': itsOrg(isAdminOrVisitor),
+  'skill.list': theOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
+  'skill.read': itsOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
   'skill.readRecord': isOwnerOrReaderThere,
-  'skill.manage': itsOrg(isAdmin),
-  'skill.record': itsOrg(isAdmin),
-  'skill.void': itsOrg(isAdmin),
+  'skill.manage': itsOrg(or(isAdmin, 'EDUCATOR')),
+  'skill.record': itsOrg(or(isAdmin, 'EDUCATOR')),
+  'skill.void': itsOrg(or(isAdmin, 'EDUCATOR')),
   'skill.listOwn': isSelf,
-  'trainingReport.read': theOrg(isAdminOrVisitor),
+  'trainingReport.read': theOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
   'calendar.manageFeed': isSelf,
   'calendar.makeFeed': isSelf,
   'calendar.readSession': maySeeSession,

@@ -35,6 +35,7 @@ export const orgOfWrite = {
   'team.checkIn': ofRow,
   'position.manage': ofRow,
   'exclusion.answer': ofRow,
+  'statedCheck.record': ofRow,
   'board.remind': ofOrg,
   'task.manage': ofRow,
   'taskSession.run': ofRow,

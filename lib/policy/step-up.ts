@@ -41,6 +41,7 @@ export const stepUpOf = {
   'attestation.confirm': 'none',
   'position.manage': 'none',
   'exclusion.answer': 'none',
+  'statedCheck.record': 'none',
   'transcriptLink.create': 'stepUp',
   'org.visit': 'none',
   'org.create': 'stepUp',

@@ -2,7 +2,7 @@ import type { stepUpOf } from './step-up'
 
 /** What administrators hear of their organization: something that works by itself, somebody's right, or a setting. */
 export type AccessNews = 'token' | 'client' | 'webhook' | 'webhookMoved' | 'link' | 'connection' | 'connectionMoved'
-export type SettingNews = 'security' | 'archive' | 'retention' | 'connectionEnded' | 'kept' | 'grant'
+export type SettingNews = 'security' | 'archive' | 'retention' | 'connectionEnded' | 'badgeKey' | 'kept' | 'grant'
 
 type SteppedUp = {
   [A in keyof typeof stepUpOf]: (typeof stepUpOf)[A] extends 'stepUp' ? A : never
@@ -26,7 +26,7 @@ export const toldOf = {
   'superAdmin.manage': 'desk',
   'people.merge': 'desk',
   'legalHold.release': 'desk',
-  'orgSecurity.manage': ['security'],
+  'orgSecurity.manage': ['security', 'badgeKey'],
   'identityProvider.manage': ['connection', 'connectionMoved', 'connectionEnded'],
   'member.changeRole': ['adminMade'],
   'grant.give': ['grant'],
@@ -45,6 +45,7 @@ export const toldOf = {
 
 /** The entries of the history that say of which setting there was news. */
 export const settingOfEntry = {
+  'badgeKey.replaced': 'badgeKey',
   'org.securitySet': 'security',
   'orgExport.asked': 'archive',
   'retention.set': 'retention',

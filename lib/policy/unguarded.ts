@@ -12,6 +12,8 @@ export const publicActions = {
   'sharedTranscript.read': 'the address holds a secret of 256 bits that only its person was shown, for 14 days at most',
   'certificate.verify': 'the address holds a secret of 128 bits that stands on the paper only',
   'certificate.verifyNumber': 'a number can be guessed, so the answer is limited by address and names nobody',
+  'badge.readIssuer': 'the public keys of an organization, by which strangers check its badges',
+  'badge.readRevocations': 'numbers without names, as strangers need them to check a badge; limited by address',
   'signInSheet.verify':
     'the address holds a secret of 128 bits that stands on the paper only, and the answer names nobody',
   'signing.verify': 'the address holds a secret of 128 bits that stands on the sealed document only',
@@ -50,6 +52,7 @@ export const jobActions = {
   'signature.tell': 'tells instructors that a session which ended waits for their signature',
   'curriculum.assign': 'gives an active curriculum to whom it reaches, and takes up an edit of it',
   'curriculum.recompute': 'opens cycles of curriculums on their days',
+  'credit.recheckBadges': 'asks issuers whether certificates that people brought are revoked',
   'curriculum.sendPolicies': 'sends the documents to sign that trainings ask for',
   'creditProposal.lapse': 'ends proposed credits that nobody answered in their time',
   'creditProposal.remind': 'asks people again about proposed credits, on their days',
@@ -83,6 +86,7 @@ export const jobActions = {
   'exclusion.search': 'looks for members on lists of exclusions, and stores that they were looked for',
   'clearance.recompute': 'works out anew who may work, after positions changed',
   'clearance.tell': 'tells administrators in the morning who may not work, when that changed',
+  'member.turn': 'begins and ends leaves and ends memberships on the days that were planned',
   'schedule.run': 'does what was planned for a time, by what is true then',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
   'deskRequest.settle':

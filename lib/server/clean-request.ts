@@ -43,7 +43,7 @@ export function cleanHeaders(headers: IncomingHttpHeaders, peer: string | undefi
 
 /** The same for an incoming request. */
 export const cleanRequest = ({ headers, socket }: IncomingMessage): void =>
-  cleanHeaders(headers, socket.remoteAddress, env().TRUST_PROXY === '1')
+  cleanHeaders(headers, socket.remoteAddress, env().TRUST_PROXY > 0)
 
 function isPath(value: string): boolean {
   try {

@@ -1,3 +1,4 @@
+import { badgePort } from '@/lib/adapters/badges/badge-port'
 import { productFiles } from '@/lib/adapters/files/files-of-env'
 import { verifyAccessToken } from '@/lib/adapters/identity/oidc-client'
 import { codesFor, ticketFor, ticketsFor } from '@/lib/adapters/identity/secrets'
@@ -74,6 +75,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     ticketsFor,
     identity: { issuer: env().OIDC_ISSUER, freshClaims, programOf },
     webhooks: webhookPort(),
+    badges: badgePort(),
     files: productFiles(),
     licensingBoardSources: [rosterSource(listNewestLines)],
     jobs: jobQueue,

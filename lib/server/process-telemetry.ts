@@ -1,9 +1,12 @@
+import { freeBytes } from '@/lib/adapters/files/incoming-folder'
 import { sealCertificate } from '@/lib/adapters/signing/certificate'
-import { type Db, database, pool } from '@/lib/data/db'
+import { type Db, database, pool, replica } from '@/lib/data/db'
+import { readInstallationSignals } from '@/lib/data/installation-signals'
 import { listQueues } from '@/lib/data/jobs/read'
 import { listOperations } from '@/lib/data/operation-runs'
 import { findSendingHold } from '@/lib/data/sending-hold'
 import { env } from '@/lib/env'
+import type { QueueName } from '@/lib/services/job-table'
 import type { InstallationState } from '@/lib/telemetry/metrics'
 import { log } from './log'
 import { productVersion } from './product-version'
@@ -24,7 +27,12 @@ export async function watchProcess(role: 'web' | 'worker'): Promise<() => Promis
     metrics: port ? { host, port } : undefined,
     traced: env().OTEL_TRACES_SAMPLER_ARG,
     service: { name: env().OTEL_SERVICE_NAME, version: productVersion, role },
-    sources: { pool: poolState, installation: cacheFor(keptMs, () => installationState(database(), new Date())) },
+    sources: {
+      pool: poolState,
+      replicaServes: () => replica()?.isServing ?? null,
+      freeDisk: () => freeBytes(env().SUMA_DATA).catch(() => null),
+      installation: cacheFor(keptMs, () => installationState(database(), new Date())),
+    },
   })
   const stop = await start.catch((error: Error) => {
     // Usually because its port is taken.
@@ -42,11 +50,18 @@ function poolState() {
 
 /** The metrics of the whole installation; every process reports the same ones. */
 async function installationState(db: Db, now: Date): Promise<InstallationState> {
-  const [queues, operations, hold] = await Promise.all([listQueues(db), listOperations(db), findSendingHold(db)])
+  const [queues, operations, hold, signals] = await Promise.all([
+    listQueues(db),
+    listOperations(db),
+    findSendingHold(db),
+    readInstallationSignals(db, 'taskSessions' satisfies QueueName),
+  ])
   const { validTo } = await sealCertificate(env())
+  const secondsFrom = (at: Date | null) => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : null)
+  const lastOf = (kind: string) => operations.find((operation) => operation.kind === kind)
   const secondsSince = (kind: string) => {
-    const run = operations.find((operation) => operation.kind === kind && operation.ok)
-    return run ? Math.max(0, (now.getTime() - run.at.getTime()) / 1000) : null
+    const run = lastOf(kind)
+    return run?.ok ? secondsFrom(run.at) : null
   }
   return {
     queues: queues.map(({ name, waiting, failed }) => ({ name, waiting, failed })),
@@ -54,6 +69,10 @@ async function installationState(db: Db, now: Date): Promise<InstallationState> 
     auditCheckSeconds: secondsSince('auditCheck'),
     sendingHeld: hold !== null,
     sealSeconds: (validTo.getTime() - now.getTime()) / 1000,
+    historyRefused: lastOf('auditSeal')?.ok === false,
+    workerSeconds: secondsFrom(signals.workerAt),
+    unscannedSeconds: secondsFrom(signals.unscannedSince) ?? 0,
+    webhooks: signals.webhooks,
   }
 }
 

@@ -3,10 +3,13 @@ import { env } from '@/lib/env'
 
 /**
  * The visitor's address; limits count its network (`networkOf`). Our server writes it (`clean-request.ts`): the
- * other end of the connection or, with TRUST_PROXY=1, the last address that the proxy in front of us added.
+ * other end of the connection or, behind proxies, the address that the first of the trusted ones added. What stands
+ * before that is the visitor's own word.
  */
-export const addressOf = (headers: Pick<Headers, 'get'>): string | null =>
-  clientAddress(headers.get('x-forwarded-for')?.split(',').at(-1) ?? '')
+export function addressOf(headers: Pick<Headers, 'get'>, trusted = env().TRUST_PROXY): string | null {
+  const written = headers.get('x-forwarded-for')?.split(',') ?? []
+  return clientAddress(written.at(-Math.max(1, trusted)) ?? '')
+}
 
 const wellFormed = /^[\w.:-]{1,100}$/
 

@@ -12,10 +12,15 @@ export const serverHeaders = (): Record<string, string> => ({ ...everyAnswer, ..
 /**
  * The headers of a page, in addition to those of every answer (`next.config.ts`). Only scripts that carry `nonce` run.
  */
-export const pageHeaders = (nonce: string): Record<string, string> => ({
-  'content-security-policy': contentPolicy(nonce),
+export const pageHeaders = (nonce: string, path: string): Record<string, string> => ({
+  'content-security-policy': contentPolicy(nonce, path),
   'cache-control': 'private, no-store',
 })
+
+/** The page that reads the public keys of issuers, whoever they are. It shows nothing of its reader. */
+const checksElsewhere = '/verify/file'
+/** Without TLS this installation is somebody's own computer, where another one may be the issuer. */
+const elsewhere = () => ` https:${isSecure() ? '' : ' http://localhost:*'}`
 
 /**
  * The only style attribute allowed: `style="display:none"`, which React sets on a part of a page that it streams before
@@ -33,7 +38,7 @@ const trustedPolicies = 'default dompurify nextjs'
  * The content policy of a page: only our own scripts carrying this answer's nonce, whatever those load, and no text
  * that becomes a script.
  */
-export function contentPolicy(nonce: string): string {
+export function contentPolicy(nonce: string, path = '/'): string {
   const dev = env().NODE_ENV === 'development'
   return [
     `default-src 'self'`,
@@ -41,7 +46,7 @@ export function contentPolicy(nonce: string): string {
     dev ? `style-src 'self' 'unsafe-inline'` : `style-src 'self' 'nonce-${nonce}'; style-src-attr ${aheadOfItsPlace}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self'${path === checksElsewhere ? elsewhere() : ''}`,
     // Sign-in and sign-out are forms and redirects that end at the identity provider.
     `form-action 'self' ${new URL(env().OIDC_ISSUER).origin}`,
     `object-src 'none'`,

@@ -1,3 +1,4 @@
+import type { BadgePort } from '@/lib/adapters/badges/badge-port'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { LicensingBoardSource } from '@/lib/adapters/licensing-boards/licensing-board-source'
 import type { WebhookPort } from '@/lib/adapters/webhooks/webhook-port'
@@ -101,6 +102,7 @@ export type Ctx = {
   ticketsFor: (text: string) => string[]
   identity: IdentityPort
   webhooks: WebhookPort
+  badges: BadgePort
   files: FileStore
   /** Sources in which licenses are looked up automatically. */
   licensingBoardSources: readonly LicensingBoardSource[]

@@ -195,6 +195,14 @@ export const jobTable = {
     schedule: '0 * * * *',
     sends: true,
   }),
+  /** Begins and ends leaves and ends memberships on their planned days. The next run finishes an interrupted one. */
+  membershipDays: row({
+    data: nothing,
+    options: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
+    schedule: '4 * * * *',
+    atStart: true,
+    sends: true,
+  }),
   curriculumDays: row({
     data: nothing,
     options: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },

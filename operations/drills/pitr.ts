@@ -1,48 +1,85 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { copyBase } from '@/dev/backup/base'
-import { archiving, prepareRecovery } from '@/dev/backup/recover'
+import { migrate } from '@/dev/commands/migrate'
 import { afterRecovery } from '@/dev/commands/restore'
-import { type LocalPostgres, startPostgres } from '@/dev/postgres/start-postgres'
+import { freePort } from '@/dev/machine/ports'
 import { archiveLog } from '@/fixtures/archived-log'
 import { makeCredential } from '@/fixtures/credentials'
 import { ask } from '@/fixtures/databases'
 import { done } from '@/fixtures/done'
 import { closeDatabase, database } from '@/lib/data/db'
 import { findSendingHold } from '@/lib/data/sending-hold'
+import { postgresVersions } from '@/lib/domain/installation/postgres-version'
 import { operatorCtx } from '@/lib/server/operator-ctx'
 import { verifyAudit } from '@/lib/services/audit/check-history'
-import { makeOwnPostgres, type OwnPostgres } from '@/operations/stage/own-postgres'
+import { type DebianPostgres, debianPrograms, makeDebianPostgres } from '@/operations/stage/debian-postgres'
 import { productEnvironment } from '@/operations/stage/product-environment'
 import { signalPostgres } from '@/operations/stage/running-postgres'
+import { type RecoveryTool, recoveryTools } from './pitr/recovery-tools'
 
 /**
- * `npm run drill -- pitr [--people 60]`: copies a base while people work and the log is archived, causes an accident,
- * and recovers the database as it was a moment before. Both the copying and the replay are interrupted once.
+ * `npm run drill -- pitr [--people 60]`: makes a base while people work and the log is archived, causes an accident, and
+ * recovers the database as it was a moment before, with the commands of docs/operations.md and the programs of Debian's
+ * packages: pg_basebackup, and pgBackRest where it is installed. The replay is killed once.
  */
 export async function run(args: string[]): Promise<void> {
   const { people } = parseArgs({ args, options: { people: { type: 'string', default: '60' } } }).values
-  const folder = mkdtempSync(join(tmpdir(), 'suma-pitr-'))
-  const archive = join(folder, 'archive')
-  mkdirSync(archive)
-  // Postgres, started by root, runs as another user.
-  chmodSync(folder, 0o755)
-  chmodSync(archive, 0o777)
-  const postgres = await makeOwnPostgres(archiving(archive))
+  const version = versions().find((one) => debianPrograms(one))
+  if (!version) {
+    console.log('not run: no Postgres of Debian is installed here (apt-get install postgresql)')
+    return
+  }
+  // This process reads the address of its database once.
+  const port = await freePort()
+  for (const tool of recoveryTools) {
+    if (tool.needs && !existsSync(tool.needs)) console.log(`${tool.name}: not run, ${tool.needs} is not there`)
+    else await tryTool(tool, await makeDebianPostgres(version, archiving, port), Number(people))
+  }
+}
+
+/** Supported versions, newest first. */
+const versions = () =>
+  Array.from(
+    { length: postgresVersions.newest - postgresVersions.oldest + 1 },
+    (_, back) => postgresVersions.newest - back,
+  )
+
+const archiving = ['archive_mode=on', 'archive_timeout=60']
+
+async function tryTool(tool: RecoveryTool, postgres: DebianPostgres, people: number): Promise<void> {
   try {
-    Object.assign(process.env, productEnvironment(postgres.url, 0, folder))
-    const moment = await work(postgres, folder, Number(people))
-    await postgres.kill()
+    await tool.prepare(postgres)
+    let serving = await postgres.serve()
+    await ask(postgres.url, 'CREATE DATABASE suma')
+    const url = new URL('/suma', postgres.url).href
+    Object.assign(process.env, productEnvironment(url, 0, postgres.folder))
+    await migrate({ owner: url, application: url })
+    const { at, before, after } = await work(tool, postgres, url, people)
     await closeDatabase()
-    await recover({ folder, archive, port: Number(new URL(postgres.url).port) }, moment)
+    await serving.kill()
+
+    const began = performance.now()
+    const then = await tool.bringBack(postgres, at)
+    await killedOnce(postgres, then)
+    serving = await postgres.serve(then)
+    const same = (await digest(url)) === before
+    console.log(
+      `${tool.name}: back to ${at}, killed once, in ${seconds(began)} s: ${same ? 'the same' : 'NOT the same'}`,
+    )
+    if (!same) throw new Error('It is not as it was')
+    await beginAgain(url, at)
+    await serving.stop()
+
+    serving = await postgres.serve(await tool.bringBack(postgres, null))
+    const last = (await digest(url)) === after
+    console.log(`${tool.name}: to the end of the log: ${last ? 'with the accident, as it was' : 'NOT as it was'}`)
+    await serving.stop()
+    if (!last) throw new Error('The end of the log is not what was there last')
   } finally {
     await closeDatabase()
-    await back?.stop()
-    await postgres.close()
-    rmSync(folder, { recursive: true, force: true })
+    postgres.remove()
   }
 }
 
@@ -56,21 +93,17 @@ const digest = async (url: string): Promise<string> => {
   return digests.join('; ')
 }
 
-type Moment = { at: string; digest: string; after: string }
+type Moment = { at: string; before: string; after: string }
 
-async function work(postgres: OwnPostgres, folder: string, people: number): Promise<Moment> {
-  const { url } = postgres
+async function work(tool: RecoveryTool, postgres: DebianPostgres, url: string, people: number): Promise<Moment> {
   for (let count = 0; count < people; count += 1) await makeCredential()
-  await cutShort(url, folder)
   let going = true
   const working = (async () => {
     for (; going; ) await makeCredential()
   })()
   const began = performance.now()
-  const base = await copyBase(url, join(folder, 'base'), new AbortController().signal)
-  console.log(
-    `a base of ${(base.bytes / 1024 ** 2).toFixed(0)} MiB while people work, in ${seconds(began)} s: whole from ${base.start} to ${base.stop}`,
-  )
+  await tool.makeBase(postgres)
+  console.log(`${tool.name}: a base while people work, verified, in ${seconds(began)} s`)
   await sleep(500)
   going = false
   await working
@@ -81,73 +114,27 @@ async function work(postgres: OwnPostgres, folder: string, people: number): Prom
   await ask(url, `UPDATE "User" SET "firstName" = 'Lost'`)
   const after = await digest(url)
   await archiveLog(url)
-  return { at: row?.at.toISOString() ?? '', digest: before, after }
+  return { at: row?.at.toISOString() ?? '', before, after }
 }
 
-/** Ctrl-C in the middle of copying leaves nothing behind. */
-async function cutShort(url: string, folder: string): Promise<void> {
-  const control = new AbortController()
-  const copying = copyBase(url, join(folder, 'cut'), control.signal)
-  setTimeout(() => control.abort(new Error('stopped')), 60)
-  const outcome = await copying.then(
-    () => 'whole',
-    (error: Error) => error.message,
-  )
-  const left = readdirSync(folder).filter((name) => name.includes('cut'))
-  console.log(`a base that is stopped while it is copied: ${outcome}, ${left.length} folders left`)
-  if (outcome !== 'stopped' || left.length > 0) throw new Error('A base that was stopped leaves something behind')
+/** A replay that is killed continues at the next start. */
+async function killedOnce(postgres: DebianPostgres, data: string): Promise<void> {
+  const starting = postgres.serve(data).catch(() => null)
+  while (!existsSync(join(data, 'postmaster.pid'))) await sleep(5)
+  await sleep(100)
+  signalPostgres(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  await starting
 }
 
-/** The folders of the base and the log, and the port of the lost database. */
-type Place = { folder: string; archive: string; port: number }
-
-async function recover(place: Place, { at, digest: before, after }: Moment): Promise<void> {
-  console.log(
-    `an accident after ${at}; the database is gone, ${readdirSync(place.archive).length} pieces of log are kept`,
-  )
-  const began = performance.now()
-  const url = await bring(place, at, true)
-  const actualDigest = await digest(url)
-  console.log(
-    `back to the moment before it, cut short once, in ${seconds(began)} s: ${actualDigest === before ? 'the same' : 'NOT the same'}`,
-  )
-  if (actualDigest !== before) throw new Error('It is not as it was')
+/** What the second command of docs/operations.md does, and what has to hold before the processes start. */
+async function beginAgain(url: string, at: string): Promise<void> {
   await afterRecovery({ url }, at)
   const history = await done(verifyAudit(operatorCtx(), {}))
   const hold = await findSendingHold(database())
-  console.log(
-    `the history: ${history.broken ? 'BROKEN' : `whole, ${history.rows} rows`}; messages held since ${hold?.madeAt.toISOString()}`,
-  )
+  const state = history.broken ? 'BROKEN' : `whole, ${history.rows} rows`
+  console.log(`the history: ${state}; messages held since ${hold?.madeAt.toISOString()}`)
   if (history.broken || !hold) throw new Error('It may not begin to work like this')
   await closeDatabase()
-  await back?.stop()
-
-  const end = await bring(place, null, false)
-  const last = (await digest(end)) === after
-  console.log(`to the end of the log: ${last ? 'with the accident, as it was' : 'NOT as it was'}`)
-  if (!last) throw new Error('The end of the log is not what was there last')
-}
-
-/** The recovered database while it runs. */
-let back: LocalPostgres | null = null
-
-/** Recovers a copy of the base; with `cut`, it is killed once during the replay. */
-async function bring({ folder, archive, port }: Place, until: string | null, cut: boolean): Promise<string> {
-  const data = join(folder, `back-${until === null ? 'end' : 'moment'}`)
-  await prepareRecovery({ base: join(folder, 'base'), archive, data, until }, new AbortController().signal)
-  if (cut) await killed({ data, port })
-  back = await startPostgres({ data, port })
-  return back.url
-}
-
-async function killed(options: { data: string; port: number }): Promise<void> {
-  const starting: Promise<LocalPostgres | Error> = startPostgres(options).catch((error: Error) => error)
-  const pidFile = join(options.data, 'postmaster.pid')
-  while (!existsSync(pidFile)) await sleep(5)
-  await sleep(100)
-  signalPostgres(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
-  const outcome = await starting
-  if (!(outcome instanceof Error)) await outcome.ended
 }
 
 const seconds = (began: number) => ((performance.now() - began) / 1000).toFixed(1)

@@ -82,6 +82,7 @@ describe('the web writes through the API', () => {
     'app/api/unsubscribe/[token]/route.ts':
       'mail programs send a form of their own (RFC 8058); the API has the settings of who is signed in',
     'app/graphql/route.ts': 'the API itself, where Next runs alone',
+    'app/mcp/route.ts': 'tools that only read, by the API, where Next runs alone',
   }
   const writes =
     /method=["'{]+(?:post|POST)|formAction|['"]use server['"]|sendBeacon|XMLHttpRequest|method: ['"](?:POST|PUT|PATCH|DELETE)|export [^\n]*\b(?:POST|PUT|PATCH|DELETE)\b/
@@ -131,12 +132,14 @@ describe('mutations', () => {
     eraseGuest: 'erases it, whatever it says: at once is what counts',
     duplicateTask: 'makes another and leaves this one as it is',
     endDocumentShare: 'ending twice is ending once',
+    endGrant: 'the same',
     endHealthCopy: 'the same',
     endSurveyLink: 'the same as of a token',
     endTranscriptLink: 'the same as of a token',
     endSignInMethod: 'it goes once only; who comes later finds none',
     endSession: 'there is nothing to be seen of a session but that it lives',
     removeSessionScan: 'a scan never changes and goes once only; who comes later finds none',
+    removeStatedCheck: 'the same',
     releaseLegalHold: 'a hold never changes, and is released once only: the second one is refused',
     remindDocumentRequest: 'writes to who has not answered, once a day, and changes nothing of it',
     remindRequestedDocument: 'the same',
@@ -189,7 +192,9 @@ test('every operation says what it does, and what its untyped arguments accept',
   const silent = operations.filter(({ description }) => !/^\p{Lu}.+[.!]$/su.test(description ?? ''))
   expect(silent.map(({ name }) => name)).toEqual([])
   const untyped = operations.filter(({ args }) => args.some(({ type }) => getNamedType(type).name === 'JSON'))
-  expect(untyped.filter(({ description }) => !/accept|values|says|draft/i.test(description ?? '')).map(({ name }) => name)).toEqual([])
+  expect(
+    untyped.filter(({ description }) => !/accept|values|says|draft/i.test(description ?? '')).map(({ name }) => name),
+  ).toEqual([])
 })
 
 test('every error code of a refused request is in the list', () => {

@@ -5,7 +5,8 @@ import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const places = ['app', 'graphql', 'lib', 'fixtures', 'dev', 'operations', 'tests', 'proxy.ts', 'server.ts', 'worker.ts']
+const folders = ['app', 'graphql', 'lib', 'fixtures', 'dev', 'operations', 'tests']
+const places = [...folders, 'proxy.ts', 'server.ts', 'worker.ts', 'check-config.ts']
 
 /** Checks every import of these files against the rules of `.dependency-cruiser.mjs`. */
 async function cruised(files: string[], baseDir = process.cwd()): Promise<ICruiseResult> {

@@ -19,12 +19,24 @@ test.each(['docs/monitoring/dashboard.json', 'docs/monitoring/alerts.yml'])(
   },
 )
 
+type Rule = { alert: string; labels: { severity: string }; annotations?: { summary?: string; runbook?: string } }
+const { groups } = parse(read('docs/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] }
+const rules = groups.flatMap((group) => group.rules)
+const runbooks = read('docs/runbooks.md').split(/^## /m).slice(1)
+
 test('what to do at each alert is written down, and at no other', () => {
-  const { groups } = parse(read('docs/monitoring/alerts.yml')) as {
-    groups: { rules: { alert: string; expr: string }[] }[]
+  expect(runbooks.map((text) => text.split('\n', 1)[0])).toEqual(rules.map(({ alert }) => alert))
+  expect(runbooks.filter((text) => !/^- /m.test(text))).toEqual([])
+})
+
+test('each alert says in a sentence what is wrong, names its runbook, and whether it wakes somebody', () => {
+  for (const { alert, labels, annotations } of rules) {
+    expect(annotations?.summary, alert).toMatch(/^[A-Z{1].{15,}[^.]$/)
+    expect(annotations?.runbook, alert).toBe(`docs/runbooks.md#${alert.toLowerCase()}`)
+    expect(['page', 'ticket'], alert).toContain(labels.severity)
   }
-  const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert))
-  const [, table = ''] = /\n## Alerts\n([\s\S]*?)\n## /.exec(read('docs/operations.md')) ?? []
-  const written = [...table.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name)
-  expect(written).toEqual(alerts)
+})
+
+test('an alert that counts requests counts no probes, which the server leaves out', () => {
+  expect(read('server.ts')).toMatch(/if \(telemetry\(\) && !isHealth\(request\)\) void watchRequest/)
 })

@@ -38,6 +38,9 @@ export type Service = {
   security_opt?: string[]
   shm_size?: string
   stop_grace_period?: string
+  logging?: { driver: string; options?: Record<string, string> }
+  pids_limit?: number
+  mem_limit?: string
 }
 
 type ComposeFile = { services: Record<string, Service>; volumes?: Record<string, unknown> }

@@ -39,7 +39,10 @@ test('what people write in a document becomes parts of a page', () => {
 
 test('the link of a program is followed by the program', () => {
   const { blocks } = read('[verify.sh](examples/verify.sh)')
-  expect(blocks).toMatchObject([{ kind: 'text' }, { kind: 'code', language: 'sh', code: expect.stringContaining('curl') }])
+  expect(blocks).toMatchObject([
+    { kind: 'text' },
+    { kind: 'code', language: 'sh', code: expect.stringContaining('curl') },
+  ])
 })
 
 test.each([
@@ -86,7 +89,16 @@ test('the reference has what partners call, with its scope, and what it leads to
     ['end', 'mutation', 'members:write', true],
   ])
   expect(operations[0]).toMatchObject({ type: 'Member', args: [{ name: 'first', type: 'Int', defaultValue: '5' }] })
-  expect(types.map(({ name }) => name).toSorted()).toEqual(['EndInput', 'ID', 'Int', 'Member', 'Org', 'Owner', 'State', 'Token'])
+  expect(types.map(({ name }) => name).toSorted()).toEqual([
+    'EndInput',
+    'ID',
+    'Int',
+    'Member',
+    'Org',
+    'Owner',
+    'State',
+    'Token',
+  ])
   expect(types.find(({ name }) => name === 'State')?.values).toEqual([
     { name: 'ON', description: 'On.', deprecated: null },
     { name: 'OFF', description: null, deprecated: 'Use ON.' },

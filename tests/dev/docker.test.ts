@@ -136,6 +136,11 @@ test('the balancer asks each web server whether it is ready, and they are the sa
   expect(second).toEqual(first)
 })
 
+test('a pooler connects again within a second after a failover, as shipped and as documented', () => {
+  for (const file of ['deploy/pgbouncer.sh', 'docs/operations.md', 'operations/drills/pgbouncer/start.ts'])
+    expect(readFileSync(file, 'utf8'), file).toMatch(/^pool_mode = transaction\n(?:.*\n)*?server_login_retry = 1$/m)
+})
+
 /** Variables of the images themselves, or of Node. */
 const foreign = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'NEXT_TELEMETRY_DISABLED']
 
@@ -257,6 +262,21 @@ test('production settings of the environment reach every process, without those 
   for (const name of ['migrate', 'seed']) expect(environmentOf(all[name]).DATABASE_URL).toBe(production.DATABASE_URL)
 })
 
+test('no service fills the disk with its log, and each of ours has a bound of memory and processes', () => {
+  const all = readComposeFile('docker-compose.yml').services
+  const unbounded = Object.entries(all).filter(
+    ([, { logging, pids_limit: pids }]) => !logging?.options?.['max-size'] || !pids,
+  )
+  expect(unbounded.map(([name]) => name)).toEqual([])
+  const greedy = Object.entries(all).filter(([, { mem_limit: memory }]) => !memory)
+  expect(greedy.map(([name]) => name)).toEqual(['db', 'replica'])
+})
+
+test('every process of an image reads secrets from files, as the commands of npm do', () => {
+  const loads = (command: readonly string[]) => command.includes('./dev/environment.mjs')
+  expect(commands.filter(([, command]) => !loads(command)).map(([name]) => name)).toEqual([])
+})
+
 test('nothing runs as root, and the app has a health check', () => {
   const inApp = readDockerfile().filter(({ stage }) => stage === 'app')
   expect(inApp.find(({ word }) => word === 'USER')?.rest).toBe('node')
@@ -273,10 +293,8 @@ test('server and worker write nowhere but below /data and have no right of the s
 })
 
 test('the worker has the flags of `npm run worker`', () => {
-  // The image is production, and Compose gives it what a `.env` file would.
-  const flags = (scripts.worker ?? '')
-    .replace('NODE_ENV=production ', '')
-    .replace(' --import ./dev/environment.mjs', '')
+  // The image is production.
+  const flags = (scripts.worker ?? '').replace('NODE_ENV=production ', '')
   expect(`exec ${services.worker?.command?.join(' ')}`).toBe(flags)
 })
 

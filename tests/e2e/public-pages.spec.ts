@@ -129,6 +129,28 @@ test('a nurse aide looks for Nevada in her language, without a script, and reads
   await context.close()
 })
 
+test('a developer finds what an error means and what an operation takes, without a script', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN!, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/developers')
+  await page.getByRole('searchbox').fill('scopeRequired')
+  await page.getByRole('button', { name: say('en', 'developers', 'searchButton') }).click()
+  await expect(page).toHaveURL(/\/developers\?q=scopeRequired$/)
+  await page.getByRole('link', { name: 'Refusals' }).click()
+  await expect(page).toHaveURL(/\/developers\/errors#refusals$/)
+  await expect(page.locator('#scopeRequired')).toBeVisible()
+  await page.goto('/developers/reference')
+  await page.getByRole('link', { name: 'members', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('members')
+  await expect(page.getByText('members:read')).toBeVisible()
+  await page.getByRole('link', { name: 'MemberFilter' }).click()
+  await expect(page.locator('#department')).toBeVisible()
+  expect(await (await page.request.get('/developers/examples/client.ts')).text()).toContain('export function connect')
+  for (const missing of ['/developers/desk', '/developers/reference/deskOrganizations', '/developers/examples/env.ts'])
+    expect((await page.request.get(missing)).status()).toBe(404)
+  await context.close()
+})
+
 test('search engines find the pages that are about nobody', async ({ page }) => {
   const origin = process.env.E2E_ORIGIN!
   const robots = await (await page.request.get('/robots.txt')).text()

@@ -224,7 +224,6 @@ const people: readonly Person[] = [
       ({ org }) => `/orgs/${org}/clearance`,
       ({ org }) => `/orgs/${org}/clearance/positions`,
       ({ org }) => `/orgs/${org}/clearance/positions/new`,
-      ({ org }) => `/orgs/${org}/clearance/exclusions`,
     ),
   },
   {
@@ -239,8 +238,13 @@ const people: readonly Person[] = [
         ({ org }) => `/orgs/${org}/clearance/positions`,
         ({ org }) => `/orgs/${org}/clearance/positions/new`,
         ({ org, position }) => `/orgs/${org}/clearance/positions/${position}`,
+        ({ org }) => `/orgs/${org}/clearance/exclusions`,
+        ({ org, exclusionQuestion }) => `/orgs/${org}/clearance/exclusions/${exclusionQuestion}`,
       ),
-      ...gone(({ org }) => `/orgs/${org}/clearance/positions/${missing}`),
+      ...gone(
+        ({ org }) => `/orgs/${org}/clearance/positions/${missing}`,
+        ({ org }) => `/orgs/${org}/clearance/exclusions/${missing}`,
+      ),
     ],
   },
   {

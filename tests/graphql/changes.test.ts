@@ -50,7 +50,7 @@ test('without training:read places in sessions and certificates are left out, an
   await makeMirrored(org, 1)
   const { headers } = await makeApiToken({ org, scopes: ['members:read'] })
   const { json } = await call(query, { orgId: org.id }, { headers })
-  const kinds = new Set((json.data?.changes as unknown as Page).edges.map(({ node }) => node.kind))
+  const kinds = new Set((json.data!.changes as unknown as Page).edges.map(({ node }) => node.kind))
   expect([...kinds].toSorted()).toEqual(['CREDIT', 'LICENSE', 'MEMBER'])
   const refused = await call(query, { orgId: org.id, kinds: ['ENROLLMENT'] }, { headers })
   expect(refused.json.errors?.[0]?.extensions).toMatchObject({

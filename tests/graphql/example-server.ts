@@ -36,8 +36,7 @@ const server = createServer(async (request, response) => {
 
 async function applyImports(): Promise<void> {
   const running = await database().peopleImport.findMany({ where: { state: 'RUNNING' } })
-  for (const { id, createdById } of running)
-    await runImport(ctxOfJob(), { importId: id, actorId: createdById ?? '' })
+  for (const { id, createdById } of running) await runImport(ctxOfJob(), { importId: id, actorId: createdById ?? '' })
 }
 
 let address = ''
@@ -63,7 +62,8 @@ export async function runExample(
   env: Record<string, string>,
   cwd?: string,
 ): Promise<string[]> {
-  const plain = { PATH: process.env.PATH ?? '', SUMA: address, SUMA_URL: `${address}/graphql` }
+  const { PATH = '', NODE_ENV } = process.env
+  const plain = { PATH, NODE_ENV, SUMA: address, SUMA_URL: `${address}/graphql` }
   const { stdout } = await run(command, [...args], { env: { ...plain, ...env }, cwd })
   return stdout.trim().split('\n')
 }

@@ -21,6 +21,8 @@ import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { makeView, viewFields } from '@/fixtures/saved-views'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfSigner, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
+import { makeStatedCheck, statedFields } from '@/fixtures/stated-checks'
+import { makeSkillChecklist, makeSkillRecord, seenToday, skillFields } from '@/fixtures/skills'
 import { sessionTimes, taskFields } from '@/fixtures/tasks'
 import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
 import { webhookFields } from '@/fixtures/webhooks'
@@ -100,6 +102,12 @@ async function askedOf(world: World) {
   return { id, requestId, roleId: member.id, documentId: await makeAnswer(user) }
 }
 const requesting = { prepare: askedOf, ...ofId() }
+
+/** A skills checklist of the world's organization, and what was observed of its member. */
+async function skillIn({ org, member }: World) {
+  const checklistId = await makeSkillChecklist(org)
+  return { checklistId, recordId: await makeSkillRecord(org, { checklistId, memberId: member.id }) }
+}
 
 /** A document that the world's organization asks its member for. */
 async function askedOfMember({ org, member }: World) {
@@ -197,6 +205,9 @@ async function grantIn({ org, member }: World) {
 
 /** An exclusion that may be the member's. */
 const questionIn = ({ org, member }: World) => makeExclusionQuestion(org, member)
+
+/** What an administrator looked up about the member. */
+const statedIn = async ({ org, member }: World) => ({ checkId: (await makeStatedCheck(org, member)).id })
 
 /** A guest of the session who has not signed. */
 async function guestIn({ org, taskSession }: World) {
@@ -542,6 +553,15 @@ const rows: Record<string, Row> = {
     }),
     ...ofId(),
   },
+  'record-stated-check': {
+    variables: ({ member }) => ({ input: statedFields(member), file: null }),
+    ...ofId(),
+  },
+  'remove-stated-check': {
+    prepare: statedIn,
+    variables: (_world, { checkId }) => ({ id: checkId, reason: 'The page of somebody else' }),
+    ...ofId(),
+  },
   'upload-exclusion-list': {
     variables: () => ({ kind: 'LEIE_FULL', listedOn: today(), file: null }),
     ...mine('refused:invalidInput'),
@@ -602,6 +622,7 @@ const rows: Record<string, Row> = {
     variables: ({ credit, credential }) => ({ id: credit.id, version, credentialId: credential.id, counts: true }),
     ...ofId(),
   },
+  'create-skill-checklist': { variables: ({ org }) => ({ input: { orgId: org.id, ...skillFields } }), ...ofId() },
   'create-curriculum': {
     variables: ({ org, task }) => ({ input: { orgId: org.id, ...curriculumForm([task.id]) } }),
     ...ofId(),
@@ -761,6 +782,24 @@ const rows: Record<string, Row> = {
     stranger: 'error:contactMismatch',
     unverified: 'error:contactMismatch',
   },
+  'act-on-members': {
+    variables: ({ org, member }) => ({
+      orgId: org.id,
+      members: { memberIds: [member.id] },
+      input: { kind: 'DEPARTMENT', value: 'Nursing' },
+    }),
+    ...ofId(),
+  },
+  'act-on-invitations': {
+    variables: ({ org, pending }) => ({
+      orgId: org.id,
+      invitations: { invitationIds: [pending.id] },
+      input: { kind: 'DEPARTMENT', value: 'Nursing' },
+    }),
+    ...ofId(),
+  },
+  'member-count': { variables: ({ org }) => ({ orgId: org.id, filter: { department: 'ICU' } }), ...ofId('data') },
+  'open-invitation-count': { variables: ({ org }) => ({ orgId: org.id, filter: { q: '' } }), ...ofId('data') },
   'board-count': { variables: ({ org }) => ({ orgId: org.id, filter: { urgent: true } }), ...ofId('data') },
   'get-curriculum-reach': { variables: ({ org }) => ({ orgId: org.id, audience: {} }), ...ofId('data') },
   'make-calendar-feed': { variables: () => ({}), ...mine() },
@@ -903,6 +942,26 @@ const rows: Record<string, Row> = {
     ...mine('refused:invalidInput'),
   },
   'save-provider': { variables: ({ org }) => ({ input: { orgId: org.id, ...providerFields() } }), ...ofId() },
+  'end-skill-checklist': {
+    prepare: skillIn,
+    variables: (_world, { checklistId }) => ({ id: checklistId, version }),
+    ...ofId(),
+  },
+  'record-skills': {
+    prepare: skillIn,
+    variables: ({ member }, { checklistId }) => ({ input: { checklistId, memberId: member.id, ...seenToday() } }),
+    ...ofId(),
+  },
+  'update-skill-checklist': {
+    prepare: skillIn,
+    variables: (_world, { checklistId }) => ({ input: { id: checklistId, version, ...skillFields } }),
+    ...ofId(),
+  },
+  'void-skill-record': {
+    prepare: skillIn,
+    variables: (_world, { recordId }) => ({ id: recordId, reason: 'Of somebody else' }),
+    ...ofId(),
+  },
   'retire-curriculum': {
     variables: ({ curriculum }) => ({ id: curriculum.id, version: curriculum.version }),
     ...ofId(),
@@ -950,6 +1009,10 @@ const rows: Record<string, Row> = {
       const { id, startsAt, endsAt } = credential.renewalPeriods[0]!
       return { input: { credentialId: credential.id, version, renewalPeriodId: id, startsAt, endsAt } }
     },
+    ...ofId(),
+  },
+  'set-member-last-day': {
+    variables: ({ member }) => ({ id: member.id, version, lastDay: null }),
     ...ofId(),
   },
   'start-member-leave': { variables: ({ member }) => ({ id: member.id, version }), ...ofId() },
@@ -1177,6 +1240,7 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   exclusionQuestions: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  memberChecks: { variables: ({ member }) => ({ memberId: member.id }), ...ofId('data') },
   clearances: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   position: {
     prepare: positionIn,
@@ -1193,6 +1257,10 @@ const fields: Record<string, Row> = {
   },
   curriculumChoices: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   curriculums: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  skillChecklist: { prepare: skillIn, variables: (_world, { checklistId }) => ({ id: checklistId }), ...ofId('data') },
+  skillChecklists: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  skillRecord: { prepare: skillIn, variables: (_world, { recordId }) => ({ id: recordId }), ...ofId('data') },
+  skillRecords: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   deletionPlan: { variables: () => ({}), ...ownList },
   deskRequests: { variables: () => ({}), ...ofDesk('data') },
   guestClaims: { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
@@ -1285,6 +1353,7 @@ const fields: Record<string, Row> = {
   myCreditProposals: { prepare: proposedIn, variables: () => ({}), ...ownList },
   myClearances: { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
   myCurriculums: { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
+  mySkillRecords: { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
   myDocuments: { variables: () => ({}), ...ownList },
   myGuestOffers: { variables: () => ({}), ...ownList },
   myHistory: { variables: () => ({ filter: { kind: 'RECORDS' } }), ...ownList },
@@ -1323,6 +1392,7 @@ const fields: Record<string, Row> = {
   },
   organizationOverview: { variables: ({ org }) => ({ id: org.id }), ...ofId('data') },
   organizationRetention: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  badgeIssuer: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   organizationSecurity: {
     variables: ({ org }) => ({ orgId: org.id }),
     ...ofId('data'),

@@ -19,6 +19,8 @@ const port = await freePort()
 Object.assign(process.env, {
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
   METRICS_PORT: `${port}`,
+  // Not a replica of itself, so it never serves.
+  DATABASE_REPLICA_URL: process.env.DATABASE_URL,
 })
 
 /** Values that must never be visible from outside. */
@@ -73,13 +75,14 @@ beforeAll(async () => {
   await jobs()
   await noteOperation(database(), { kind: 'backup', at: new Date(), ok: true, detail: {} })
   await noteOperation(database(), { kind: 'auditCheck', at: new Date(), ok: true, detail: {} })
+  await noteOperation(database(), { kind: 'auditSeal', at: new Date(), ok: false, detail: {} })
   exposition = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   await stop()
   spans = collector.received.filter(({ path }) => path === '/v1/traces').flatMap(({ body }) => spansOf(body))
 })
 afterAll(() => collector.close())
 
-/** One job that succeeds, and one that fails with personal data in its message. */
+/** Two jobs that succeed, one of them that of each minute, and one that fails with personal data in its message. */
 async function jobs() {
   const boss = await startQueue(() => {})
   const [done, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -91,6 +94,8 @@ async function jobs() {
     over.resolve()
     throw new Error(canaries.failure)
   })
+  await workQueue(boss, 'taskSessions', async () => {})
+  await boss.send('taskSessions', {})
   await boss.send('steps', {})
   await boss.send('upkeep', { about: canaries.variable })
   await Promise.all([done.promise, over.promise])
@@ -148,4 +153,9 @@ test('Prometheus is answered every metric that the dashboard and the alerts ask 
   )
   expect(exposition).toMatch(/suma_job_duration_seconds_count\{queue="upkeep",outcome="failed"\} 1/)
   expect(exposition).toMatch(/suma_queue_jobs\{queue="mail",state="waiting"\} \d/)
+  expect(exposition).toMatch(/suma_worker_age_seconds \d/)
+  expect(exposition).toMatch(/^suma_history_refused 1$/m)
+  expect(exposition).toMatch(/^suma_replica_serves 0$/m)
+  expect(exposition).toMatch(/suma_webhooks\{state="failing"\} 0/)
+  expect(exposition).toMatch(/suma_disk_free_bytes \d{7,}/)
 })

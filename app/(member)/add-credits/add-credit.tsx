@@ -11,6 +11,7 @@ import type { CreditVersion } from '@/app/_components/credits/count-here'
 import { useWrite } from '@/app/_forms/use-write'
 import { Lazy } from '@/app/_lib/lazy'
 import { useTranslate } from '@/app/_lib/use-translate'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { AddCreditDocument } from '@/graphql/generated/add-credit'
@@ -29,6 +30,7 @@ type Props = { userId: string; data: PreviewData; today: PlainDate; topics: read
 export function AddCredit({ userId, data, today, topics }: Props) {
   const router = useRouter()
   const add = useTranslations('credits.add')
+  const bring = useTranslations('credits.bring')
   const fields = useTranslations('credits.fields')
   const t = useTranslate()
   const [saved, setSaved] = useState<Saved | null>(null)
@@ -68,7 +70,11 @@ export function AddCredit({ userId, data, today, topics }: Props) {
     return <Lazy load={loadCreditSaved} userId={userId} saved={saved} onCounted={countFor} onAnother={another} />
   return (
     <>
-      <PageHeader title={add('title')} lead={add('lead')} />
+      <PageHeader
+        title={add('title')}
+        lead={add('lead')}
+        actions={<ButtonLink href="/add-credits/digital">{bring('open')}</ButtonLink>}
+      />
       <CreditForm
         first={emptyCredit}
         data={data}

@@ -1,8 +1,14 @@
 'use client'
 import { useState } from 'react'
-import { ChoicesBox } from '@/app/_forms/boxes'
+import { ChoicesBox, DateBox } from '@/app/_forms/boxes'
 import { classNames } from '@/app/_ui/class-names'
-import { type Audience, type AudienceFacet, audienceFacets } from '@/lib/domain/curriculums/audience'
+import {
+  type Audience,
+  type AudienceFacet,
+  audienceFacets,
+  type HireDate,
+  hireDates,
+} from '@/lib/domain/curriculums/audience'
 import type { AudienceChoices } from './audience-choices'
 import { useReach } from './use-reach'
 
@@ -11,15 +17,16 @@ export function useAudience(start: Audience, count: (audience: Audience) => Prom
   const [audience, setAudience] = useState(start)
   const reach = useReach(JSON.stringify(audience), () => count(audience))
   const choose = (name: AudienceFacet, values: readonly string[]) => setAudience((now) => ({ ...now, [name]: values }))
-  return { start, audience, reach, choose }
+  const setDay = (name: HireDate, day: string | null) => setAudience((now) => ({ ...now, [name]: day }))
+  return { start, audience, reach, choose, setDay }
 }
 
 type Props = {
-  chosen: Pick<ReturnType<typeof useAudience>, 'start' | 'reach' | 'choose'>
+  chosen: Pick<ReturnType<typeof useAudience>, 'start' | 'reach' | 'choose' | 'setDay'>
   choices: AudienceChoices
   errors: Readonly<Record<string, string>>
   words: {
-    nameOf: (facet: AudienceFacet) => string
+    nameOf: (facet: AudienceFacet | HireDate) => string
     any: string
     filter: string
     none: string
@@ -30,8 +37,9 @@ type Props = {
   reachClassName?: string
 }
 
-/** Departments, job titles, license types and states that define an audience, with its current number of members. */
-export function AudienceFields({ chosen: { start, reach, choose }, choices, errors, words, reachClassName }: Props) {
+/** Departments, job titles, license types, states and hire dates that define an audience, with its current number of members. */
+export function AudienceFields({ chosen, choices, errors, words, reachClassName }: Props) {
+  const { start, reach, choose, setDay } = chosen
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -47,6 +55,16 @@ export function AudienceFields({ chosen: { start, reach, choose }, choices, erro
             placeholder={words.any}
             filterLabel={words.filter}
             emptyText={words.none}
+          />
+        ))}
+        {hireDates.map((name) => (
+          <DateBox
+            key={name}
+            name={name}
+            label={words.nameOf(name)}
+            defaultValue={start[name] ?? undefined}
+            onDate={(day) => setDay(name, day)}
+            error={errors[`audience.${name}`]}
           />
         ))}
       </div>

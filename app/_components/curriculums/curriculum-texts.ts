@@ -1,11 +1,12 @@
 import type { MissedYear } from '@/lib/data/curriculums/assignments'
-import type { Audience } from '@/lib/domain/curriculums/audience'
+import type { Audience, AudienceFacet, HireDate } from '@/lib/domain/curriculums/audience'
 import type { DueRule } from '@/lib/domain/curriculums/due'
 import type { ItemRef } from '@/lib/domain/curriculums/items'
 import type { CurriculumRule } from '@/lib/domain/curriculums/kinds'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { listed } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
@@ -13,11 +14,11 @@ const maxNames = 4
 
 /** The audience of a curriculum, one line per criterion. `t` translates full keys. */
 export function audienceLines(
-  { departments, jobTitles, credentialTypes, geos }: Audience,
+  { departments, jobTitles, credentialTypes, geos, hiredFrom, hiredUntil }: Audience,
   t: Translate,
   locale: string,
 ): string[] {
-  const part = (name: keyof Audience, names: readonly string[]) => {
+  const part = (name: AudienceFacet, names: readonly string[]) => {
     const values = listed(names.slice(0, maxNames), locale)
     const more = names.length - maxNames
     const text = more > 0 ? t('curriculums.audience.more', { values, count: more }) : values
@@ -25,6 +26,8 @@ export function audienceLines(
       ? [t('curriculums.audience.part', { name: t(`curriculums.audience.${name}`), values: text })]
       : []
   }
+  const day = (name: HireDate, date: PlainDate | null) =>
+    date ? [t('curriculums.audience.part', { name: t(`curriculums.audience.${name}`), values: formatDate(date) })] : []
   const lines = [
     ...part('departments', departments),
     ...part('jobTitles', jobTitles),
@@ -36,6 +39,8 @@ export function audienceLines(
       'geos',
       geos.map((code) => t(`enums.geographies.${code}`)),
     ),
+    ...day('hiredFrom', hiredFrom),
+    ...day('hiredUntil', hiredUntil),
   ]
   return lines.length > 0 ? lines : [t('curriculums.audience.everybody')]
 }

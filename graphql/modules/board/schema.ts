@@ -177,11 +177,11 @@ export const boardSchema = /* GraphQL */ `
     "How many credentials the filter finds, counted up to the 1,000 that remindMembers takes by filter."
     boardCount(orgId: ID!, filter: BoardFilter): RowCount
     "What remindMembers would do with the same credentials, and how one of its messages reads."
-    reminderPreview(orgId: ID!, boardEntryIds: [ID!], filter: BoardFilter): ReminderPreview
+    reminderPreview(orgId: ID!, boardEntryIds: [ID!], filter: BoardFilter, members: MemberSelection): ReminderPreview
   }
 
   extend type Mutation {
     "Reminds members of credentials that are due or behind, once a day each: at most 100 by id, or those of a filter (1,000). note: words of your own, at most 500 characters; replyToId: the membership of the administrator who gets answers, the caller by default."
-    remindMembers(orgId: ID!, boardEntryIds: [ID!], filter: BoardFilter, note: String, replyToId: ID): RemindedPayload!
+    remindMembers(orgId: ID!, boardEntryIds: [ID!], filter: BoardFilter, members: MemberSelection, note: String, replyToId: ID): RemindedPayload!
   }
 `

@@ -5,6 +5,7 @@ import type { CertificateContent } from '@/lib/domain/certificates/certificate-c
 import type { LicenseHours } from '@/lib/domain/certificates/session-credit'
 import type { Shortfall } from '@/lib/domain/task-sessions/delivered'
 import { hoursOrNull, toHours } from '@/lib/domain/units'
+import { getIssuer, replaceKey } from '@/lib/services/certificates/badges'
 import {
   getCertificate,
   getCreditCertificates,
@@ -28,6 +29,7 @@ const instantOrNull = (iso: string | null | undefined) => (iso ? new Date(iso) :
 
 export const certificatesResolvers = {
   Query: {
+    badgeIssuer: query(getIssuer),
     certificate: query(getCertificate),
     myCertificates: query(listOwnCertificates),
     sessionCertificates: query(listSessionCertificates),
@@ -42,6 +44,7 @@ export const certificatesResolvers = {
   Mutation: {
     decideEnrollments: mutation(decideEnrollments),
     finalizeTaskSession: mutation(finalizeSession),
+    replaceBadgeKey: mutation(replaceKey),
     reopenTaskSession: mutation(reopenSession),
     askToSign: mutation(askToSign),
   },

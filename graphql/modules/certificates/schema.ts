@@ -48,6 +48,35 @@ export const certificatesSchema = /* GraphQL */ `
     licenses: [PrintedLicense!]!
   }
 
+  "A key by which an organization signs digital certificates, as its public document shows it."
+  type BadgeKey {
+    id: ID!
+    createdAt: DateTime!
+    "Multibase, Ed25519."
+    publicKey: String!
+    "Since when another one signs; what it signed stays valid."
+    retiredAt: DateTime
+    "Since when nothing that it signed is the organization's: it was stolen."
+    withdrawnAt: DateTime
+  }
+
+  "An organization as an issuer of digital certificates."
+  type BadgeIssuer {
+    orgId: ID!
+    "Its identifier (did:web), whose document anybody reads."
+    did: String!
+    "Oldest first; none before the first digital certificate."
+    keys: [BadgeKey!]!
+  }
+
+  ${payloadType('BadgeIssuerPayload', 'BadgeIssuer')}
+
+  input ReplaceBadgeKeyInput {
+    orgId: ID!
+    "The day from which on nothing that the key signed is the organization's, where it was stolen."
+    stolenOn: Date
+  }
+
   type Certificate {
     id: ID!
     createdAt: DateTime!
@@ -256,6 +285,8 @@ export const certificatesSchema = /* GraphQL */ `
     sessionCertificates(taskSessionId: ID!, first: Int, after: String): CertificateConnection
     "What is still missing before a session can be finalized, for whoever runs it."
     sessionFinish(taskSessionId: ID!): SessionFinish
+    "For administrators: the identifier and keys by which their organization signs digital certificates."
+    badgeIssuer(orgId: ID!): BadgeIssuer
     "For anybody who has the paper; its address ends in the token."
     verifyCertificate(token: String!): VerifiedCertificate
     "For anybody who has a certificate and types its number; case, spaces and dashes do not matter."
@@ -290,6 +321,8 @@ export const certificatesSchema = /* GraphQL */ `
       "Of people whose signature is missing for another reason; printed beside their names."
       unsignedReasons: [UnsignedReason!]
     ): TaskSessionPayload!
+    "In person only. The next digital certificates are signed with a new key."
+    replaceBadgeKey(input: ReplaceBadgeKeyInput!): BadgeIssuerPayload!
     "Certificates and credits stay; finalizing it again replaces those that came out different."
     reopenTaskSession(id: ID!, version: Int!, reason: String!): TaskSessionPayload!
     "While the session is ended: tells those who have not signed, in the product and by message, where to sign."

@@ -18,6 +18,9 @@ export const curriculumsSchema = /* GraphQL */ `
     jobTitles: [String!]!
     credentialTypes: [String!]!
     geos: [String!]!
+    "The first and the last day on which they were hired, as far as that is asked; whoever has no hire date is left out then."
+    hiredFrom: Date
+    hiredUntil: Date
   }
 
   type CurriculumTask {
@@ -239,6 +242,8 @@ export const curriculumsSchema = /* GraphQL */ `
     jobTitles: [String!]
     credentialTypes: [String!]
     geos: [String!]
+    hiredFrom: Date
+    hiredUntil: Date
   }
 
   input CurriculumGroupInput {

@@ -76,13 +76,18 @@ export const ifMissing =
 /** Room for a few of the largest uploads; with less, the next ones may fail half-way. */
 const leastBytes = 64 * 1024 * 1024
 
+/** Bytes left on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 /** True when files can be stored below this folder: it is writable and not nearly full. */
 export async function hasRoom(folder: string, least = leastBytes): Promise<boolean> {
   const file = join(folder, `.room-${process.pid}`)
   try {
     await mkdir(folder, { recursive: true })
-    const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < least) return false
+    if ((await freeBytes(folder)) < least) return false
     await writeFile(file, Buffer.alloc(4096))
     return true
   } catch {

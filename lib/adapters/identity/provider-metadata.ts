@@ -9,6 +9,9 @@ export type ProviderMetadata = {
   basicAuthentication: boolean
 }
 
+/** The metadata at an issuer's address says that it belongs to another issuer: tokens of neither would be accepted. */
+export class OtherIssuer extends Error {}
+
 const hour = 3_600_000
 
 /** Reads the provider's metadata once an hour; a failed attempt is not cached. */
@@ -65,7 +68,7 @@ async function read(issuer: string, limits: ProviderLimits): Promise<ProviderMet
   const address = (name: string) => (body[name] as string | undefined) ?? null
   const [stated, tokenEndpoint, jwksUri] = [body.issuer, address('token_endpoint'), address('jwks_uri')]
   if (typeof stated !== 'string' || stated.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) {
-    throw new Error('The identity provider names another issuer')
+    throw new OtherIssuer('The identity provider names another issuer')
   }
   if (!tokenEndpoint || !jwksUri) throw new Error('The identity provider does not name its addresses')
   const methods = body.token_endpoint_auth_methods_supported

@@ -18,6 +18,19 @@ export function smtpTransport(address: string) {
   return { ...timeouts, ...security, url: url.href, disableFileAccess: true, disableUrlAccess: true }
 }
 
+/**
+ * Connects to a mail server, encrypts and signs in as for a message, and leaves.
+ * @throws the mail library's error, which names no password
+ */
+export async function tryMailServer(address: string): Promise<void> {
+  const transport = createTransport(smtpTransport(address))
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 type SmtpOptions = {
   /** smtp://host:port?tls=none, starttls or required, or smtps://host:port; with user and password where needed. */
   url: string

@@ -116,7 +116,7 @@ const textOf = (value: unknown): string | null => (value === undefined ? null : 
 
 /**
  * Appends one row in one statement, which also computes its digests and stores their values: one round trip less per
- * write.
+ * write. The head is locked before it is moved, because only PostgreSQL 18 returns a row as it was before an update.
  */
 async function insertRow(tx: Tx, entry: AuditEntry, actor: Actor): Promise<void> {
   const row = factsOf(entry, actor)
@@ -131,11 +131,12 @@ async function insertRow(tx: Tx, entry: AuditEntry, actor: Actor): Promise<void>
     said AS MATERIALIZED (
       SELECT *, ${canonicalStart(row)}::text || coalesce('"' || "before" || '"', 'null') || ','
         || coalesce('"' || "after" || '"', 'null') || ']' AS "text" FROM digests),
+    last AS MATERIALIZED (SELECT "seq", "hash" FROM "AuditHead" WHERE "id" = 1 FOR UPDATE),
     head AS (
-      UPDATE "AuditHead" SET "seq" = "seq" + 1,
-        "hash" = sha256("hash" || convert_to(("seq" + 1)::text || ':' || said."text", 'UTF8'))
-      FROM said WHERE "id" = 1
-      RETURNING new."seq" AS "seq", old."hash" AS "previous", new."hash" AS "hash", said."before", said."after"
+      UPDATE "AuditHead" h SET "seq" = last."seq" + 1,
+        "hash" = sha256(last."hash" || convert_to((last."seq" + 1)::text || ':' || said."text", 'UTF8'))
+      FROM said, last WHERE h."id" = 1
+      RETURNING h."seq", last."hash" AS "previous", h."hash", said."before", said."after"
     ),
     kept AS (
       INSERT INTO "AuditDetail" ("seq", "personId", "before", "after")

@@ -1,6 +1,9 @@
 import type { Db } from '../db'
 
-/** A certificate or the content of a final sheet, in one form: language and state, or language and size. */
+/**
+ * A certificate or the content of a final sheet, in one form: language and state, or language and size; `BADGE` and
+ * `BADGE JWT` with the id of a key are its statement as a credential.
+ */
 export type PaperForm = ({ certificateId: string } | { printedSheetId: string }) & { form: string }
 
 /** Where the bytes of an issued paper are. */
@@ -13,6 +16,7 @@ type NewPaperFile = {
   sha256: string
   size: number
   fileName: string
+  contentType: string
 }
 
 const idsOf = (paper: PaperForm) => ({
@@ -39,7 +43,7 @@ export async function keepIssuedPaper(db: Db, paper: PaperForm, file: NewPaperFi
       VALUES (${at}::timestamptz, ${file.orgId}::uuid, ${certificateId}::uuid, ${printedSheetId}::uuid, ${paper.form}, ${file.fileId}::uuid)
       ON CONFLICT DO NOTHING RETURNING "fileId")
     INSERT INTO "StoredFile" ("id", "createdAt", "storageKey", "fileName", "contentType", "size", "sha256")
-    SELECT "fileId", ${at}::timestamptz, ${file.storageKey}, ${file.fileName}, 'application/pdf', ${file.size}::int,
+    SELECT "fileId", ${at}::timestamptz, ${file.storageKey}, ${file.fileName}, ${file.contentType}, ${file.size}::int,
       ${file.sha256} FROM kept`
   return count === 1
 }

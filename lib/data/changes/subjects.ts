@@ -59,7 +59,11 @@ export type ChangeSubjects = {
 }
 
 type Readers = {
-  [Kind in ChangeKind]: (db: Db, orgId: string, ids: readonly string[]) => Promise<(readonly [string, ChangeSubjects[Kind]])[]>
+  [Kind in ChangeKind]: (
+    db: Db,
+    orgId: string,
+    ids: readonly string[],
+  ) => Promise<(readonly [string, ChangeSubjects[Kind]])[]>
 }
 const byOwnId = <T extends { id: string }>(rows: readonly T[]) => rows.map((row) => [row.id, row] as const)
 
@@ -68,20 +72,24 @@ const readers: Readers = {
   LICENSE: async (_db, orgId, ids) => byOwnId(await listBoardEntries(orgId, ids)),
   CREDIT: async (_db, orgId, ids) => byOwnId(await listCreditsOfMembers(orgId, ids)),
   ENROLLMENT: async (db, orgId, ids) =>
-    byOwnId(await db.$queryRaw<EnrollmentFacts[]>`
+    byOwnId(
+      await db.$queryRaw<EnrollmentFacts[]>`
       SELECT e."id", e."createdAt", e."updatedAt", e."version", e."taskSessionId", e."userId", e."guestId", r."id" AS "memberId",
         e."status"::text AS "status", e."pendingReason"::text AS "pendingReason", e."source"::text AS "source", e."checkedInAt",
         e."checkedOutAt", e."attendedMinutes", e."score"
       FROM "Enrollment" e LEFT JOIN "Role" r ON r."userId" = e."userId" AND r."orgId" = e."orgId"
-      WHERE e."orgId" = ${orgId}::uuid AND e."id" = ANY(${[...ids]}::uuid[])`),
+      WHERE e."orgId" = ${orgId}::uuid AND e."id" = ANY(${[...ids]}::uuid[])`,
+    ),
   CERTIFICATE: async (db, orgId, ids) =>
     byOwnId((await db.certificate.findMany({ where: { orgId, id: { in: [...ids] } } })) as CertificateRecord[]),
   DOCUMENT: async (db, orgId, ids) =>
-    byOwnId(await db.$queryRaw<DocumentFacts[]>`
+    byOwnId(
+      await db.$queryRaw<DocumentFacts[]>`
       SELECT d."id", d."createdAt", d."updatedAt", d."version", d."requestId", q."title", d."roleId" AS "memberId", d."cycle",
         d."state"::text AS "state", d."dueOn"::text AS "dueOn", d."answeredAt", d."validUntil"::text AS "validUntil"
       FROM "RequestedDocument" d JOIN "DocumentRequest" q ON q."id" = d."requestId"
-      WHERE d."orgId" = ${orgId}::uuid AND d."id" = ANY(${[...ids]}::uuid[])`),
+      WHERE d."orgId" = ${orgId}::uuid AND d."id" = ANY(${[...ids]}::uuid[])`,
+    ),
   CLEARANCE: async (_db, orgId, ids) =>
     (await listClearanceOf(orgId, ids)).map((row) => [row.roleId ?? row.invitationId ?? '', row] as const),
 }

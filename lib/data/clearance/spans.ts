@@ -1,4 +1,5 @@
 import type { ClearanceFacts, ClearanceSpan } from '@/lib/domain/clearance/clearance'
+import type { Absence } from '@/lib/domain/clearance/leave'
 import type { ClearanceState } from '@/lib/domain/clearance/values'
 import type { RoleState } from '@/lib/domain/lists/organizations'
 import type { Db, Tx } from '../db'
@@ -15,20 +16,21 @@ export type StoredSpan = Omit<ClearanceSpan, 'state'> & {
 }
 
 /** A member, or somebody invited with employment data, with everything that their clearance is derived from. */
-export type ClearancePerson = ClearanceFacts & {
-  roleId: string | null
-  invitationId: string | null
-  userId: string | null
-  orgId: string
-  timeZone: string
-  /** ENDED for an invitation that is not open any more, or names no job title. */
-  state: RoleState
-  jobTitle: string | null
-  department: string | null
-  sortName: string
-  /** What is stored now, the earliest first. */
-  spans: StoredSpan[]
-}
+export type ClearancePerson = ClearanceFacts &
+  Absence & {
+    roleId: string | null
+    invitationId: string | null
+    userId: string | null
+    orgId: string
+    timeZone: string
+    /** ENDED for an invitation that is not open any more, or names no job title. */
+    state: RoleState
+    jobTitle: string | null
+    department: string | null
+    sortName: string
+    /** What is stored now, the earliest first. */
+    spans: StoredSpan[]
+  }
 
 /** Whose clearance is derived: members by person, invited people by invitation. */
 export type ClearanceOf = { userIds: readonly string[] } | { invitationIds: readonly string[] }
@@ -75,6 +77,7 @@ export const hasPositionsSql = (row: string, column: 'roleId' | 'invitationId'):
 const members = (userIds: readonly string[]) => sql`
   SELECT json_build_object('roleId', r."id", 'invitationId', NULL, 'userId', r."userId", 'orgId', r."orgId", 'timeZone', o."timeZone",
     'state', r."state", 'jobTitle', r."jobTitle", 'department', r."department", 'sortName', r."sortName", 'joined', true,
+    'leaveFrom', r."leaveFrom", 'leaveUntil', r."leaveUntil", 'lastDay', r."lastDay",
     'licensesHidden', r."licensesHidden",
     'licenses', (SELECT coalesce(json_agg(json_build_object('geo', k."geo", 'credentialType', k."credentialType",
         'multistate', k."multistate", 'effectiveAt', k."effectiveAt", 'expiresAt', k."expiresAt",
@@ -96,7 +99,7 @@ const members = (userIds: readonly string[]) => sql`
 const invited = (invitationIds: readonly string[]) => sql`
   SELECT json_build_object('roleId', NULL, 'invitationId', i."id", 'userId', NULL, 'orgId', i."orgId", 'timeZone', o."timeZone",
     'state', CASE WHEN i."state" = 'OPEN' AND i."jobTitle" IS NOT NULL THEN 'ACTIVE' ELSE 'ENDED' END, 'jobTitle', i."jobTitle", 'department', i."department",
-    'sortName', i."sortName", 'joined', false, 'licensesHidden', false,
+    'sortName', i."sortName", 'joined', false, 'leaveFrom', NULL, 'leaveUntil', NULL, 'lastDay', NULL, 'licensesHidden', false,
     'licenses', (SELECT coalesce(json_agg(json_build_object('geo', k."geo", 'credentialType', k."credentialType",
         'multistate', NULL, 'effectiveAt', k."effectiveAt", 'expiresAt', k."expiresAt", 'verifiedState', 'UNVERIFIED')
         ORDER BY k."id"), '[]')

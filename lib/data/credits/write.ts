@@ -105,6 +105,10 @@ export const withdrawCredit = (
   at: Date,
 ): Promise<boolean> => changeState(tx, id, version, { from: 'ACTIVE', to: 'WITHDRAWN', reason, at })
 
+/** Ends a current credit for good; false when it is no longer current or its version is not `version`. */
+export const revokeCredit = (tx: Tx, id: string, version: number, at: Date): Promise<boolean> =>
+  changeState(tx, id, version, { from: 'ACTIVE', to: 'REVOKED', reason: null, at })
+
 /** Makes a withdrawn credit count again; false when it is not withdrawn or its version is not `version`. */
 export const restoreCredit = (tx: Tx, id: string, version: number, at: Date): Promise<boolean> =>
   changeState(tx, id, version, { from: 'WITHDRAWN', to: 'ACTIVE', reason: null, at })

@@ -1,5 +1,6 @@
-import type { Audience, AudienceFacet } from '@/lib/domain/curriculums/audience'
+import type { Audience, AudienceFacet, HireDate } from '@/lib/domain/curriculums/audience'
 import { type Db, pool, type Tx } from '../db'
+import { toColumnOrNull } from '../rows'
 
 /**
  * SQL condition that a row `r` of "Role" is in the audience stored in these columns: `fitsAudience` except for the
@@ -8,20 +9,36 @@ import { type Db, pool, type Tx } from '../db'
 export const fits = (columns: Record<keyof Audience, string>): string => `
   (cardinality(${columns.departments}) = 0 OR r."department" = ANY(${columns.departments}))
   AND (cardinality(${columns.jobTitles}) = 0 OR r."jobTitle" = ANY(${columns.jobTitles}))
+  AND (${columns.hiredFrom} IS NULL OR r."hireDate" >= ${columns.hiredFrom})
+  AND (${columns.hiredUntil} IS NULL OR r."hireDate" <= ${columns.hiredUntil})
   AND ((cardinality(${columns.credentialTypes}) = 0 AND cardinality(${columns.geos}) = 0) OR EXISTS (
     SELECT 1 FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL AND NOT r."licensesHidden"
       AND (cardinality(${columns.credentialTypes}) = 0 OR k."credentialType" = ANY(${columns.credentialTypes}))
       AND (cardinality(${columns.geos}) = 0 OR k."geo" = ANY(${columns.geos}))))`
 
 /** The columns of a table, by its alias, that store an audience. */
-export const audienceColumns = (alias: string): Record<AudienceFacet, string> => ({
+export const audienceColumns = (alias: string): Record<keyof Audience, string> => ({
   departments: `${alias}."departments"`,
   jobTitles: `${alias}."jobTitles"`,
   credentialTypes: `${alias}."credentialTypes"`,
   geos: `${alias}."geos"`,
+  hiredFrom: `${alias}."hiredFrom"`,
+  hiredUntil: `${alias}."hiredUntil"`,
+})
+/** The hire dates of an audience as columns; omitted ones are unchanged. */
+export const hireDateColumns = ({ hiredFrom, hiredUntil }: Partial<Pick<Audience, HireDate>>) => ({
+  ...(hiredFrom === undefined ? {} : { hiredFrom: toColumnOrNull(hiredFrom) }),
+  ...(hiredUntil === undefined ? {} : { hiredUntil: toColumnOrNull(hiredUntil) }),
 })
 const columns = audienceColumns('c')
-const values = { departments: '$2::text[]', jobTitles: '$3::text[]', credentialTypes: '$4::text[]', geos: '$5::text[]' }
+const values = {
+  departments: '$2::text[]',
+  jobTitles: '$3::text[]',
+  credentialTypes: '$4::text[]',
+  geos: '$5::text[]',
+  hiredFrom: '$6::date',
+  hiredUntil: '$7::date',
+}
 
 const counting = `SELECT count(*)::int AS "count" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)}`
 
@@ -31,8 +48,9 @@ const memberCount = `SELECT coalesce((SELECT "count" FROM "OrgTally" WHERE "orgI
 
 /** Number of active members that an audience reaches. Members on leave are assigned when they return. */
 export async function countAudience(orgId: string, audience: Audience): Promise<number> {
-  const { departments, jobTitles, credentialTypes, geos } = audience
-  if (![departments, jobTitles, credentialTypes, geos].some((list) => list.length > 0)) {
+  const { departments, jobTitles, credentialTypes, geos, hiredFrom, hiredUntil } = audience
+  const asksNothing = [departments, jobTitles, credentialTypes, geos].every((list) => list.length === 0)
+  if (asksNothing && hiredFrom === null && hiredUntil === null) {
     const { rows } = await pool().query<{ count: number }>({
       name: 'everybody-count',
       text: memberCount,
@@ -43,7 +61,7 @@ export async function countAudience(orgId: string, audience: Audience): Promise<
   const { rows } = await pool().query<{ count: number }>({
     name: 'audience-count',
     text: counting,
-    values: [orgId, departments, jobTitles, credentialTypes, geos],
+    values: [orgId, departments, jobTitles, credentialTypes, geos, hiredFrom, hiredUntil],
   })
   return rows[0]?.count ?? 0
 }
@@ -129,18 +147,20 @@ export async function listAudienceChoices(orgId: string): Promise<AudienceChoice
 export const listAudience = (
   tx: Tx,
   orgId: string,
-  { departments, jobTitles, credentialTypes, geos }: Audience,
+  { departments, jobTitles, credentialTypes, geos, hiredFrom, hiredUntil }: Audience,
   size: number,
 ): Promise<AudiencePerson[]> =>
   tx.$queryRawUnsafe(
     `SELECT r."id" AS "roleId", r."userId", u."firstName", u."middleName", u."lastName"
      FROM "Role" r JOIN "User" u ON u."id" = r."userId"
-     WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)} ORDER BY r."sortName", r."id" LIMIT $6::int`,
+     WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)} ORDER BY r."sortName", r."id" LIMIT $8::int`,
     orgId,
     departments,
     jobTitles,
     credentialTypes,
     geos,
+    hiredFrom,
+    hiredUntil,
     size,
   )
 

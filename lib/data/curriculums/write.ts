@@ -5,6 +5,7 @@ import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
 import type { Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import { toColumnOrNull } from '../rows'
+import { hireDateColumns } from './audiences'
 import { type CurriculumGroupRecord, type CurriculumRecord, findCurriculum } from './read'
 
 /** Locks a curriculum until the transaction ends. Whoever also locks people does so first. */
@@ -35,6 +36,7 @@ export type CurriculumValues = Audience &
 const dataOf = ({ groups: _groups, dueDate, ...values }: CurriculumValues) => ({
   ...values,
   ...audienceOf(values),
+  ...hireDateColumns(values),
   dueDate: toColumnOrNull(dueDate),
 })
 

@@ -100,6 +100,8 @@ type Joiner = Omit<NewCycle, 'dueOn'> & {
     jobTitles: string[]
     credentialTypes: string[]
     geos: string[]
+    hiredFrom: PlainDate | null
+    hiredUntil: PlainDate | null
     dueOn: PlainDate | null
     dueDays: number | null
   }
@@ -121,12 +123,14 @@ export async function listJoiners(tx: Tx, userIds: readonly string[] | null, siz
       ORDER BY q."id" FOR SHARE OF q)
     SELECT json_build_object('requestId', q."id", 'orgId', q."orgId", 'roleId', r."id", 'userId', r."userId",
       'cycle', coalesce(l."cycle", 0) + 1,
-      'member', json_build_object('state', r."state", 'department', r."department", 'jobTitle', r."jobTitle", 'credentials',
+      'member', json_build_object('state', r."state", 'department', r."department", 'jobTitle', r."jobTitle",
+        'hireDate', r."hireDate", 'credentials',
         coalesce((SELECT json_agg(json_build_object('geo', k."geo", 'credentialType', k."credentialType", 'expiresAt', k."expiresAt"))
           FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL AND NOT r."licensesHidden"), '[]')),
       'request', json_build_object('id', q."id", 'orgId', q."orgId", 'timeZone', o."timeZone", 'state', q."state",
         'named', q."named", 'joiners', q."joiners", 'departments', q."departments", 'jobTitles', q."jobTitles",
-        'credentialTypes', q."credentialTypes", 'geos', q."geos", 'dueOn', q."dueOn", 'dueDays', q."dueDays")) AS "joiner"
+        'credentialTypes', q."credentialTypes", 'geos', q."geos",
+        'hiredFrom', q."hiredFrom", 'hiredUntil', q."hiredUntil", 'dueOn', q."dueOn", 'dueDays', q."dueDays")) AS "joiner"
     FROM asking q JOIN "Org" o ON o."id" = q."orgId" JOIN "Role" r ON r."orgId" = q."orgId" AND r."state" = 'ACTIVE'
       LEFT JOIN LATERAL (SELECT d."cycle", d."state", d."left" FROM "RequestedDocument" d
         WHERE d."requestId" = q."id" AND d."roleId" = r."id" ORDER BY d."cycle" DESC LIMIT 1) l ON true

@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentRequestState, RequestedDocumentState } from 
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { documentRequested } from '@/lib/domain/webhooks/event-data'
 import { markClearance } from '../clearance/spans'
-import { audienceColumns, fits } from '../curriculums/audiences'
+import { audienceColumns, fits, hireDateColumns } from '../curriculums/audiences'
 import { markTraining } from '../curriculums/marked'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../rows'
@@ -27,7 +27,7 @@ type NewDocumentRequest = Audience & {
 export async function insertDocumentRequest(tx: Tx, request: NewDocumentRequest, at: Date): Promise<string> {
   const { dueOn, ...rest } = request
   const { id } = await tx.documentRequest.create({
-    data: { ...rest, ...audienceOf(request), dueOn: toColumnOrNull(dueOn), createdAt: at },
+    data: { ...rest, ...audienceOf(request), ...hireDateColumns(request), dueOn: toColumnOrNull(dueOn), createdAt: at },
     select: { id: true },
   })
   return id

@@ -23,7 +23,7 @@ export async function markChecked(tx: Tx, id: string, check: 'CLEAN' | 'INFECTED
 /** The person who added a file, and the record it belongs to. */
 type FileUse = {
   userId: string
-  subjectType: 'Document' | 'TaskSession' | 'SigningRequest'
+  subjectType: 'Document' | 'TaskSession' | 'SigningRequest' | 'StatedCheck'
   subjectId: string
   orgId: string | null
   /** The page that shows it. */
@@ -38,6 +38,8 @@ export const findFileUse = async (tx: Tx, fileId: string): Promise<FileUse | nul
       '/orgs/' || s."orgId" || '/tasks/' || v."taskId" || '/task_sessions/' || s."id"
       FROM "SessionScan" c JOIN "TaskSession" s ON s."id" = c."taskSessionId" JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
       WHERE c."fileId" = ${fileId}::uuid
+    UNION ALL SELECT h."statedById", 'StatedCheck', h."id", h."orgId", '/orgs/' || h."orgId" || '/members/' || h."roleId"
+      FROM "StatedCheck" h WHERE h."fileId" = ${fileId}::uuid AND h."statedById" IS NOT NULL
     UNION ALL SELECT r."createdById", 'SigningRequest', r."id", r."orgId", '/orgs/' || r."orgId" || '/documents/signing/' || r."id"
       FROM "SigningRequest" r WHERE r."fileId" = ${fileId}::uuid AND r."createdById" IS NOT NULL`
   return use ?? null

@@ -17,7 +17,7 @@ export async function storageOfPerson(db: Db | Tx, userId: string): Promise<Stor
 }
 
 /**
- * The files of an organization: logos, scanned sign-in sheets, documents for signing and their signed copies,
+ * The files of an organization: logos, scanned sign-in sheets, pictures of checks, documents for signing and their signed copies,
  * certificates and sheets that were handed out.
  */
 export async function storageOfOrg(db: Db | Tx, orgId: string): Promise<StorageUse> {
@@ -26,6 +26,7 @@ export async function storageOfOrg(db: Db | Tx, orgId: string): Promise<StorageU
       SELECT l."fileId" FROM "OrgLogo" l WHERE l."orgId" = ${orgId}::uuid
       UNION ALL SELECT c."fileId" FROM "SessionScan" c JOIN "TaskSession" s ON s."id" = c."taskSessionId"
         WHERE s."orgId" = ${orgId}::uuid AND c."fileId" IS NOT NULL
+      UNION ALL SELECT h."fileId" FROM "StatedCheck" h WHERE h."orgId" = ${orgId}::uuid AND h."fileId" IS NOT NULL
       UNION ALL SELECT r."fileId" FROM "SigningRequest" r WHERE r."orgId" = ${orgId}::uuid
       UNION ALL SELECT c."fileId" FROM "SigningCopy" c WHERE c."orgId" = ${orgId}::uuid AND c."fileId" IS NOT NULL
       UNION ALL SELECT p."fileId" FROM "IssuedPaper" p WHERE p."orgId" = ${orgId}::uuid)`

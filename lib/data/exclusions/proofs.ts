@@ -1,5 +1,6 @@
 import type { ExclusionAnswer, ProofResult } from '@/lib/domain/exclusions/values'
 import type { StoredName } from '@/lib/domain/people/names'
+import type { ProvedCheck } from '@/lib/domain/stated-checks/values'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { toColumn } from '../rows'
@@ -42,12 +43,13 @@ export const listProofs = (
     ${select(sql`p."orgId" = ${orgId}::uuid AND ${from}`)} ORDER BY p."createdAt" DESC, p."id" DESC LIMIT ${size}`)
 }
 
-export type ProofPerson = { roleId: string; name: string; result: ProofResult }
+/** A person of a proof; `stated`: what administrators had looked up themselves, beside the lists. */
+export type ProofPerson = { roleId: string; name: string; result: ProofResult; stated: ProvedCheck[] }
 
 /** The people of a proof in its order, by name. */
 export const listProofPeople = (db: Db | Tx, proofId: string): Promise<ProofPerson[]> =>
   db.$queryRaw<ProofPerson[]>`
-    SELECT "roleId", "name", "result"::text AS "result" FROM "ExclusionProofPerson" WHERE "proofId" = ${proofId}::uuid
+    SELECT "roleId", "name", "result"::text AS "result", "stated" FROM "ExclusionProofPerson" WHERE "proofId" = ${proofId}::uuid
     ORDER BY "name" COLLATE "C", "roleId"`
 
 /** An organization whose members were all looked for up to a number, and that has no proof of it yet. */
@@ -64,6 +66,8 @@ export const listOrgsToProve = (db: Db, number: number, size: number): Promise<{
 export type SearchedPerson = StoredName & {
   roleId: string
   questions: { answer: ExclusionAnswer | null; excludedOn: PlainDate; endedOn: PlainDate | null }[]
+  /** The newest look at each source. */
+  stated: (Omit<ProvedCheck, 'by'> & { by: StoredName | null })[]
 }
 
 /** Everybody of an organization who was looked for, except those who have left. */
@@ -71,7 +75,14 @@ export const listSearchedPeople = (tx: Tx, orgId: string): Promise<SearchedPerso
   tx.$queryRaw<SearchedPerson[]>`
     SELECT r."id" AS "roleId", u."firstName", u."middleName", u."lastName", coalesce((
       SELECT json_agg(json_build_object('answer', q."answer", 'excludedOn', e."excludedOn", 'endedOn', e."endedOn"))
-      FROM "ExclusionQuestion" q JOIN "Exclusion" e ON e."id" = q."exclusionId" WHERE q."roleId" = r."id"), '[]') AS "questions"
+      FROM "ExclusionQuestion" q JOIN "Exclusion" e ON e."id" = q."exclusionId" WHERE q."roleId" = r."id"), '[]') AS "questions",
+      coalesce((SELECT json_agg(json_build_object('source', c."source", 'checkedOn', c."checkedOn", 'result', c."result", 'by', c."by")
+          ORDER BY c."checkedOn" DESC, c."id")
+        FROM (SELECT DISTINCT ON (lower(k."source")) k."id", k."source", k."checkedOn", k."result", CASE WHEN a."id" IS NOT NULL
+              THEN json_build_object('firstName', a."firstName", 'middleName', a."middleName", 'lastName', a."lastName") END AS "by"
+            FROM "StatedCheck" k LEFT JOIN "User" a ON a."id" = k."statedById"
+            WHERE k."roleId" = r."id" AND k."kind" = 'EXCLUSION' AND k."removedAt" IS NULL
+            ORDER BY lower(k."source"), k."checkedOn" DESC, k."createdAt" DESC, k."id") c), '[]') AS "stated"
     FROM "Role" r JOIN "User" u ON u."id" = r."userId" JOIN "ExclusionSearch" s ON s."roleId" = r."id"
     WHERE r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED' ORDER BY r."id"`
 
@@ -87,8 +98,8 @@ export async function insertProof(tx: Tx, proof: NewProof, found: readonly Proof
     ON CONFLICT ("orgId", "number") DO NOTHING RETURNING "id"`
   if (!row) return null
   await tx.$executeRaw`
-    INSERT INTO "ExclusionProofPerson" ("proofId", "roleId", "name", "result")
+    INSERT INTO "ExclusionProofPerson" ("proofId", "roleId", "name", "result", "stated")
     SELECT ${row.id}::uuid, n.* FROM json_to_recordset(${JSON.stringify(found)}::json)
-      AS n("roleId" uuid, "name" text, "result" "ExclusionResult")`
+      AS n("roleId" uuid, "name" text, "result" "ExclusionResult", "stated" jsonb)`
   return row.id
 }

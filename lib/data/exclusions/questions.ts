@@ -15,6 +15,8 @@ export type QuestionRecord = StoredName & {
   memberId: string
   userId: string
   basis: ExclusionBasis
+  /** What the organization knows of the member. */
+  npi: string | null
   answer: ExclusionAnswer | null
   reason: string | null
   answeredAt: Date | null
@@ -39,7 +41,7 @@ type Row = { question: InJson<QuestionRecord> }
 const select = (conditions: readonly Sql[]) => sql`
   SELECT json_build_object('id', q."id", 'createdAt', q."createdAt", 'updatedAt', q."updatedAt", 'version', q."version",
     'orgId', q."orgId", 'memberId', q."roleId", 'userId', r."userId", 'firstName', u."firstName", 'middleName', u."middleName",
-    'lastName', u."lastName", 'basis', q."basis", 'answer', q."answer", 'reason', q."reason", 'answeredAt', q."answeredAt",
+    'lastName', u."lastName", 'basis', q."basis", 'npi', r."npi", 'answer', q."answer", 'reason', q."reason", 'answeredAt', q."answeredAt",
     'answeredBy', CASE WHEN a."id" IS NOT NULL THEN json_build_object('firstName', a."firstName", 'middleName', a."middleName",
       'lastName', a."lastName") END,
     'listed', json_build_object('source', e."source", 'firstName', e."firstName", 'middleName', e."middleName",

@@ -5,11 +5,11 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { type Sql, sql } from '../sql'
 
-type Born = StoredName & { birthOn: PlainDate | null }
-/** A member who is looked for; `searchedAs` is a fingerprint of their name and birth date. */
-export type SearchedMember = Born & { roleId: string; userId: string; orgId: string; searchedAs: string }
+type Known = StoredName & { birthOn: PlainDate | null; npi: string | null }
+/** A member who is looked for; `searchedAs` is a fingerprint of their name, birth date and NPI. */
+export type SearchedMember = Known & { roleId: string; userId: string; orgId: string; searchedAs: string }
 
-const fingerprint = sql`md5(concat_ws('|', u."firstName", u."middleName", u."lastName", u."dob"::text))`
+const fingerprint = sql`md5(concat_ws('|', u."firstName", u."middleName", u."lastName", u."dob"::text, r."npi"))`
 
 /** Members of organizations with a position in which nobody excluded works, who were not looked for since the newest list. */
 const isDue = (number: number): Sql => sql`
@@ -21,31 +21,34 @@ const isDue = (number: number): Sql => sql`
 /** Up to `size` members who have to be looked for on the lists up to a number. */
 export const listMembersToSearch = (db: Db | Tx, number: number, size: number): Promise<SearchedMember[]> =>
   db.$queryRaw<SearchedMember[]>`
-    SELECT r."id" AS "roleId", r."userId", r."orgId", u."firstName", u."middleName", u."lastName", u."dob"::text AS "birthOn",
+    SELECT r."id" AS "roleId", r."userId", r."orgId", u."firstName", u."middleName", u."lastName", u."dob"::text AS "birthOn", r."npi",
       ${fingerprint} AS "searchedAs"
     FROM "Role" r JOIN "User" u ON u."id" = r."userId" WHERE ${isDue(number)} ORDER BY r."orgId", r."id" LIMIT ${size}`
 
 /** A line of a list that may be a member's. */
-export type Candidate = Born & { roleId: string; exclusionId: string }
+export type Candidate = Known & { roleId: string; exclusionId: string }
+
+const inForce = (today: PlainDate): Sql => sql`(x."endedOn" IS NULL OR x."endedOn" > ${today}::date)`
 
 /** Limit for the lines that are compared with one member. */
 const maxCandidates = 200
 
-/** The exclusions in force with words of members' names, and with no other birth date. */
+/** The exclusions in force with words of members' names and no other birth date, and those with their NPI. */
 export function listCandidates(
   tx: Tx,
-  members: readonly (Pick<SearchedMember, 'roleId' | 'birthOn'> & SearchedWords)[],
+  members: readonly (Pick<SearchedMember, 'roleId' | 'birthOn' | 'npi'> & SearchedWords)[],
   today: PlainDate,
 ): Promise<Candidate[]> {
   return tx.$queryRaw<Candidate[]>`
     SELECT m."roleId", c.* FROM json_to_recordset(${JSON.stringify(members)}::json)
-      AS m("roleId" uuid, "birthOn" date, "given" json, "family" json), LATERAL (
-        SELECT e."id" AS "exclusionId", e."firstName", e."middleName", e."lastName", e."birthOn"::text AS "birthOn"
-        FROM "Exclusion" e WHERE e."words" && ARRAY(SELECT json_array_elements_text(m."given"))
-          AND e."words" && ARRAY(SELECT json_array_elements_text(m."family"))
-          AND (e."birthOn" IS NULL OR m."birthOn" IS NULL OR e."birthOn" = m."birthOn")
-          AND (e."endedOn" IS NULL OR e."endedOn" > ${today}::date)
-        ORDER BY e."birthOn" NULLS LAST, e."id" LIMIT ${maxCandidates}) c`
+      AS m("roleId" uuid, "birthOn" date, "npi" text, "given" json, "family" json), LATERAL (
+        SELECT e."id" AS "exclusionId", e."firstName", e."middleName", e."lastName", e."birthOn"::text AS "birthOn", e."npi"
+        FROM ((SELECT * FROM "Exclusion" x WHERE x."words" && ARRAY(SELECT json_array_elements_text(m."given"))
+            AND x."words" && ARRAY(SELECT json_array_elements_text(m."family"))
+            AND (x."birthOn" IS NULL OR m."birthOn" IS NULL OR x."birthOn" = m."birthOn") AND ${inForce(today)}
+            ORDER BY x."birthOn" NULLS LAST, x."id" LIMIT ${maxCandidates})
+          UNION (SELECT * FROM "Exclusion" x WHERE x."npi" = m."npi" AND ${inForce(today)}
+            ORDER BY x."id" LIMIT ${maxCandidates})) e) c`
 }
 
 export type FoundQuestion = { orgId: string; roleId: string; exclusionId: string; basis: ExclusionBasis }

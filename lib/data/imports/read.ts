@@ -161,7 +161,7 @@ export const listNamedMembers = (db: Db | Tx, orgId: string, { employeeIds, cont
          SELECT r."id" FROM "Contact" k JOIN "Role" r ON r."userId" = k."userId" AND r."orgId" = $1::uuid
          WHERE k."kind" = ${kindOf('c.v')} AND k."value" = c.v AND k."verifiedAt" IS NOT NULL OFFSET 0) f)
      SELECT r."id", r."userId", r."state"::text, r."roleType"::text, r."supervisorId", r."employeeId", r."department",
-       r."jobTitle", to_char(r."hireDate", 'YYYY-MM-DD') AS "hireDate",
+       r."jobTitle", to_char(r."hireDate", 'YYYY-MM-DD') AS "hireDate", r."npi",
        coalesce((SELECT array_agg(c."value") FROM "Contact" c WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL),
          '{}') AS "contacts"
      FROM "Role" r WHERE r."id" IN (SELECT "id" FROM named) ORDER BY r."id"${lock ? ' FOR UPDATE OF r' : ''}`,
@@ -186,7 +186,7 @@ export const listNamedInvitations = (
            AND "state" IN ('OPEN', 'DECLINED') OFFSET 0) f)
      SELECT i."id", i."state"::text, i."roleType"::text, i."contactType"::text, i."contact", i."firstName", i."middleName",
        i."lastName", i."employeeId", i."department", i."jobTitle", to_char(i."hireDate", 'YYYY-MM-DD') AS "hireDate",
-       i."supervisorEmployeeId" AS "supervisor", i."sentAt", i."nextResendAt", i."expiresAt",
+       i."npi", i."supervisorEmployeeId" AS "supervisor", i."sentAt", i."nextResendAt", i."expiresAt",
        coalesce((SELECT json_agg(json_build_object('geo', r."geo", 'credentialType', r."credentialType",
          'credentialNumber', r."credentialNumber", 'effectiveAt', r."effectiveAt", 'expiresAt', r."expiresAt"))
          FROM "ReportedCredential" r WHERE r."invitationId" = i."id"), '[]') AS "licenses"

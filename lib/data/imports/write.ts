@@ -4,7 +4,7 @@ import type { ReportedLicense } from '@/lib/domain/imports/import-row'
 import type { Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import { administersNow } from '../members/administrators'
-import { endSharesOf, withoutStanding } from '../members/write'
+import { endSharesOf, withoutPlan, withoutStanding } from '../members/write'
 import { sql } from '../sql'
 import { findImport, type ImportContent, type ImportCounts, type ImportRecord, importFromRow, shape } from './read'
 
@@ -103,17 +103,17 @@ export type Schedules = Record<'emails' | 'phones', Schedule>
 type Batch = { orgId: string; invitedById: string; now: Date; schedules: Schedules }
 
 const columns = `"contactType" "ContactKind", "contact" text, "firstName" text, "middleName" text,
-  "lastName" text, "employeeId" text, "jobTitle" text, "department" text, "hireDate" date, "supervisor" text`
+  "lastName" text, "employeeId" text, "jobTitle" text, "department" text, "hireDate" date, "npi" text, "supervisor" text`
 
 /** Creates an invitation as member for each row without sending it; the schedules say when that is due. */
 export async function insertImported(tx: Tx, rows: readonly NewInvitation[], batch: Batch): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRawUnsafe(
     `INSERT INTO "Invitation" ("id", "orgId", "invitationType", "contactType", "contact", "roleType", "firstName",
-       "middleName", "lastName", "employeeId", "jobTitle", "department", "hireDate", "supervisorEmployeeId",
+       "middleName", "lastName", "employeeId", "jobTitle", "department", "hireDate", "npi", "supervisorEmployeeId",
        "sortName", "searchText", "band", "invitedById", "sentAt", "nextResendAt", "expiresAt", "createdAt", "updatedAt")
      SELECT n."id", $2::uuid, 'ORG', n."contactType", n."contact", 'MEMBER', n."firstName", n."middleName", n."lastName",
-       n."employeeId", n."jobTitle", n."department", n."hireDate", n."supervisor", n."sortName", n."searchText", n."band",
+       n."employeeId", n."jobTitle", n."department", n."hireDate", n."npi", n."supervisor", n."sortName", n."searchText", n."band",
        $3::uuid, NULL, CASE n."contactType" WHEN 'PHONE' THEN $7::timestamptz ELSE $5::timestamptz END,
        CASE n."contactType" WHEN 'PHONE' THEN $8::timestamptz ELSE $6::timestamptz END, $4::timestamptz, now()
      FROM json_to_recordset($1::json) AS n("id" uuid, "sortName" text, "searchText" text, "band" "BoardBand", ${columns})`,
@@ -133,7 +133,7 @@ type ChangedInvitation = { id: string; changes: InvitationChanges }
 /** Applies the changes of a file to open invitations; omitted values are unchanged. */
 export async function updateImported(tx: Tx, rows: readonly ChangedInvitation[]): Promise<void> {
   if (rows.length === 0) return
-  const names = 'contactType contact firstName middleName lastName employeeId jobTitle department hireDate'
+  const names = 'contactType contact firstName middleName lastName employeeId jobTitle department hireDate npi'
   const sets = names.split(' ').map((name) => `"${name}" = coalesce(n."${name}", i."${name}")`)
   await tx.$executeRawUnsafe(
     `UPDATE "Invitation" i SET ${sets.join(', ')},
@@ -174,12 +174,12 @@ type ChangedRole = { id: string; changes: MemberChanges }
 /** Applies the changes of a file to locked memberships; omitted values are unchanged. */
 export async function updateRoles(tx: Tx, rows: readonly ChangedRole[]): Promise<void> {
   if (rows.length === 0) return
-  const names = ['employeeId', 'jobTitle', 'department', 'hireDate', 'supervisorId']
+  const names = ['employeeId', 'jobTitle', 'department', 'hireDate', 'npi', 'supervisorId']
   const sets = names.map((name) => `"${name}" = coalesce(n."${name}", r."${name}")`)
   await tx.$executeRawUnsafe(
     `UPDATE "Role" r SET ${sets.join(', ')}, "version" = r."version" + 1, "updatedAt" = now()
      FROM json_to_recordset($1::json) AS n("id" uuid, "employeeId" text, "jobTitle" text, "department" text,
-       "hireDate" date, "supervisorId" uuid) WHERE r."id" = n."id"`,
+       "hireDate" date, "npi" text, "supervisorId" uuid) WHERE r."id" = n."id"`,
     JSON.stringify(rows.map(({ id, changes }) => ({ id, ...changes }))),
   )
 }
@@ -203,7 +203,7 @@ export const lockEndable = (tx: Tx, orgId: string, ids: readonly string[]): Prom
 export async function endRoles(tx: Tx, rows: readonly EndableRole[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRaw`
-    UPDATE "Role" SET "state" = 'ENDED', "endedAt" = ${now}::timestamptz, "leaveAt" = NULL, ${withoutStanding},
+    UPDATE "Role" SET "state" = 'ENDED', "endedAt" = ${now}::timestamptz, "leaveAt" = NULL, ${withoutPlan}, ${withoutStanding},
       "version" = "version" + 1, "updatedAt" = now()
     WHERE "id" = ANY(${rows.map(({ id }) => id)}::uuid[])`
   await endSharesOf(

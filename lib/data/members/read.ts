@@ -22,6 +22,14 @@ export type MemberRecord = StoredName &
     department: string | null
     supervisorId: string | null
     hireDate: PlainDate | null
+    npi: string | null
+    /** The first and last day of a leave, planned or running, and its reason as the organization states it. */
+    leaveFrom: PlainDate | null
+    leaveUntil: PlainDate | null
+    leaveReason: string | null
+    /** The last working day: the membership ends once it is over. */
+    lastDay: PlainDate | null
+    lastDayReason: string | null
     leaveAt: Date | null
     endedAt: Date | null
     sortName: string
@@ -47,7 +55,7 @@ const firstContact = (kind: 'EMAIL' | 'PHONE') =>
 export const memberSelect = (from: Sql): Sql => sql`
   SELECT row_to_json(m) AS "member" FROM (
     SELECT r."id", r."createdAt", r."updatedAt", r."version", r."orgId", r."userId", r."roleType", r."state",
-      r."employeeId", r."jobTitle", r."department", r."supervisorId", r."hireDate", r."leaveAt", r."endedAt", r."band",
+      r."employeeId", r."jobTitle", r."department", r."supervisorId", r."hireDate", r."npi", r."leaveFrom", r."leaveUntil", r."leaveReason", r."lastDay", r."lastDayReason", r."leaveAt", r."endedAt", r."band",
       r."deadline", r."units", r."verifiedState", r."topicsOpen", r."nextExpiresAt",
       r."sortName", u."firstName", u."middleName", u."lastName", n."email", n."phone",
       l."credentialCount", l."verifiedCount", r."licensesHidden",

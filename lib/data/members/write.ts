@@ -104,6 +104,11 @@ export const withoutStanding = raw(
   `"band" = NULL, "deadline" = NULL, "lastDeadline" = NULL, "units" = NULL, "verifiedState" = NULL, "topicsOpen" = false, "nextExpiresAt" = NULL`,
 )
 
+/** Of a former member nothing is planned any more (`noPlan`). */
+export const withoutPlan = raw(
+  `"leaveFrom" = NULL, "leaveUntil" = NULL, "leaveReason" = NULL, "lastDay" = NULL, "lastDayReason" = NULL, "plannedById" = NULL`,
+)
+
 export type RoleChanges = {
   roleType?: RoleType
   state?: RoleState
@@ -116,18 +121,42 @@ export type RoleChanges = {
   employeeId?: string | null
   supervisorId?: string | null
   hireDate?: PlainDate | null
+  npi?: string | null
+  leaveFrom?: PlainDate | null
+  leaveUntil?: PlainDate | null
+  leaveReason?: string | null
+  lastDay?: PlainDate | null
+  lastDayReason?: string | null
+  plannedById?: string | null
 } & Partial<typeof noStanding>
+
+const days = ['hireDate', 'leaveFrom', 'leaveUntil', 'lastDay'] as const
+
+/** The changes as columns. */
+export function roleColumns(changes: RoleChanges) {
+  const { hireDate: _hired, leaveFrom: _from, leaveUntil: _until, lastDay: _last, ...rest } = changes
+  const dated = days.flatMap((name) => {
+    const day = changes[name]
+    return day === undefined ? [] : [[name, toColumnOrNull(day)] as const]
+  })
+  return { ...rest, ...Object.fromEntries(dated) }
+}
+
+/** Nothing is planned any more. */
+export const noPlan = {
+  leaveFrom: null,
+  leaveUntil: null,
+  leaveReason: null,
+  lastDay: null,
+  lastDayReason: null,
+  plannedById: null,
+} as const satisfies RoleChanges
 
 /** Changes a membership if its version is still `version`, the one the person saw; false when it is stale. */
 export async function updateRole(tx: Tx, id: string, version: number, changes: RoleChanges): Promise<boolean> {
-  const { hireDate, ...rest } = changes
   const { count } = await tx.role.updateMany({
     where: { id, version },
-    data: {
-      ...rest,
-      ...(hireDate === undefined ? {} : { hireDate: toColumnOrNull(hireDate) }),
-      version: { increment: 1 },
-    },
+    data: { ...roleColumns(changes), version: { increment: 1 } },
   })
   if (count === 1 && changes.endedAt) await endSharesOf(tx, [id], changes.endedAt)
   // An administrator needs none, and who is one no more begins anew.
@@ -193,6 +222,7 @@ export type Employment = {
   jobTitle: string | null
   department: string | null
   hireDate: PlainDate | null
+  npi: string | null
   supervisorEmployeeId: string | null
 }
 
@@ -214,7 +244,9 @@ export async function saveAcceptedRole(
     return { roleId: id, was: 'new', wasAdmin: false }
   }
   const wasEnded = role.state === 'ENDED'
-  const revived = wasEnded ? { state: 'ACTIVE' as const, endedAt: null, leaveAt: null, leftThemselves: false } : {}
+  const revived = wasEnded
+    ? { ...noPlan, state: 'ACTIVE' as const, endedAt: null, leaveAt: null, leftThemselves: false }
+    : {}
   // Somebody who comes back to a different supervisor waits for that one.
   const pendingSupervisor = wasEnded && employment.supervisorEmployeeId ? { supervisorId: null } : {}
   const roleType = wasEnded || employment.roleType === 'ADMIN' ? employment.roleType : role.roleType
@@ -236,7 +268,7 @@ export async function saveAcceptedRole(
 
 /** Only values that the invitation contains, so that nothing known is erased. */
 async function pickEmployment(tx: Tx, { userId, orgId }: { userId: string; orgId: string }, employment: Employment) {
-  const { employeeId, jobTitle, department, hireDate } = employment
+  const { employeeId, jobTitle, department, hireDate, npi } = employment
   const isTaken = employeeId
     ? await tx.role.findFirst({ where: { orgId, employeeId, userId: { not: userId } }, select: { id: true } })
     : null
@@ -245,5 +277,6 @@ async function pickEmployment(tx: Tx, { userId, orgId }: { userId: string; orgId
     ...(jobTitle ? { jobTitle } : {}),
     ...(department ? { department } : {}),
     ...(hireDate ? { hireDate: toColumnOrNull(hireDate) } : {}),
+    ...(npi ? { npi } : {}),
   }
 }

@@ -98,10 +98,10 @@ export const clearOrgArchiveFiles = (
   size: number,
 ): Promise<{ id: string; orgId: string; storageKey: string }[]> =>
   tx.$queryRaw`
-    WITH old AS MATERIALIZED (SELECT "id", "orgId", "storageKey" FROM "OrgExport"
+    WITH expired AS MATERIALIZED (SELECT "id", "orgId", "storageKey" FROM "OrgExport"
       WHERE "storageKey" IS NOT NULL AND "expiresAt" <= ${now}::timestamptz LIMIT ${size}::int FOR UPDATE SKIP LOCKED)
-    UPDATE "OrgExport" x SET "storageKey" = NULL FROM old WHERE x."id" = old."id"
-    RETURNING x."id", x."orgId", old."storageKey"`
+    UPDATE "OrgExport" x SET "storageKey" = NULL FROM expired WHERE x."id" = expired."id"
+    RETURNING x."id", x."orgId", expired."storageKey"`
 
 /** Number of rows that one statement reads. */
 const batch = 500
@@ -146,7 +146,7 @@ export const readArchive = (db: Db, orgId: string): ArchivePart[] =>
 export type OrgFile = { id: string; createdAt: Date; fileName: string; storageKey: string; size: number; kind: string }
 
 /**
- * The files of an organization: logos, scanned sheets, documents for signing and signed documents, and last its
+ * The files of an organization: logos, scanned sheets, pictures of checks, documents for signing and signed ones, and last its
  * certificates and sheets, which could be drawn again. People's own files are not included.
  */
 export const listOrgFiles = (db: Db, orgId: string): Promise<OrgFile[]> =>
@@ -155,6 +155,7 @@ export const listOrgFiles = (db: Db, orgId: string): Promise<OrgFile[]> =>
       SELECT "fileId", 'logos' AS "kind" FROM "OrgLogo" WHERE "orgId" = ${orgId}::uuid
       UNION ALL SELECT c."fileId", 'scanned-sheets' FROM "SessionScan" c JOIN "TaskSession" s ON s."id" = c."taskSessionId"
         WHERE s."orgId" = ${orgId}::uuid
+      UNION ALL SELECT "fileId", 'stated-checks' FROM "StatedCheck" WHERE "orgId" = ${orgId}::uuid AND "fileId" IS NOT NULL
       UNION ALL SELECT "fileId", 'signing-requests' FROM "SigningRequest" WHERE "orgId" = ${orgId}::uuid
       UNION ALL SELECT "fileId", 'signed-documents' FROM "SigningCopy" WHERE "orgId" = ${orgId}::uuid
       UNION ALL SELECT "fileId", 'papers' FROM "IssuedPaper" WHERE "orgId" = ${orgId}::uuid) x

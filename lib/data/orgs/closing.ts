@@ -174,7 +174,7 @@ export async function isOrgToErase(tx: Tx, orgId: string, released: Date): Promi
  */
 export async function eraseOrgRecords(tx: Tx, orgId: string, at: Date): Promise<void> {
   await tx.$executeRaw`
-    UPDATE "Role" SET "employeeId" = NULL, "jobTitle" = NULL, "department" = NULL, "hireDate" = NULL, "supervisorId" = NULL,
+    UPDATE "Role" SET "employeeId" = NULL, "jobTitle" = NULL, "department" = NULL, "hireDate" = NULL, "npi" = NULL, "supervisorId" = NULL,
       "searchText" = "sortName", "version" = "version" + 1, "updatedAt" = now() WHERE "orgId" = ${orgId}::uuid`
   await tx.$executeRaw`
     UPDATE "Guest" SET "firstName" = NULL, "lastName" = NULL, "licenseGeo" = NULL, "licenseType" = NULL, "licenseNumber" = NULL,

@@ -98,6 +98,18 @@ async function deleteDocuments(tx: Tx, userId: string): Promise<string[]> {
   return files.map(({ storageKey }) => storageKey)
 }
 
+/** Deletes what organizations without records of the person looked up about them, and returns the keys of the pictures. */
+async function deleteStatedChecks(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.$queryRawUnsafe<{ fileId: string | null }[]>(
+    `DELETE FROM "StatedCheck" t USING "Role" r WHERE r."id" = t."roleId" AND r."userId" = $1::uuid
+      AND t."orgId" NOT IN (${recordOrgs}) RETURNING t."fileId"`,
+    userId,
+  )
+  const files = await tx.$queryRaw<{ storageKey: string }[]>`
+    DELETE FROM "StoredFile" WHERE "id" = ANY(${rows.flatMap(({ fileId }) => fileId ?? [])}::uuid[]) RETURNING "storageKey"`
+  return files.map(({ storageKey }) => storageKey)
+}
+
 /**
  * The statements that erase one model of a person. Rows that stay lose every column without a reason to keep it; all
  * other rows are deleted.
@@ -155,7 +167,7 @@ async function forgetContactsInLists(tx: Tx, userId: string): Promise<void> {
  */
 export async function erasePerson(tx: Tx, userId: string, at: Date): Promise<string[]> {
   const orgs = await tx.role.findMany({ where: { userId }, select: { orgId: true } })
-  const keys = await deleteDocuments(tx, userId)
+  const keys = [...(await deleteDocuments(tx, userId)), ...(await deleteStatedChecks(tx, userId))]
   for (const statement of [...untagged, ...statements, nameless]) await tx.$executeRawUnsafe(statement, userId)
   await forgetContactsInLists(tx, userId)
   await deleteEmptyTallies(

@@ -236,7 +236,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     called: 'exclusionProofs',
     whose: ofOwnRole,
     also: { searchedOn: '(SELECT p."searchedOn" FROM "ExclusionProof" p WHERE p."id" = t."proofId")' },
-    stays: { rows: 'true', columns: { name: searchProved, result: searchProved } },
+    stays: { rows: 'true', columns: { name: searchProved, result: searchProved, stated: searchProved } },
   },
   ClearanceSpan: {
     called: 'clearance',
@@ -384,6 +384,11 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     called: 'creditHistory',
     whose: 't."creditId" IN (SELECT k."id" FROM "Credit" k WHERE k."userId" = $1::uuid)',
   },
+  CreditBadge: {
+    called: 'digitalCertificates',
+    whose: 't."userId" = $1::uuid',
+    also: { creditId: 't."creditId"' },
+  },
   CreditProposal: {
     called: 'proposedCredits',
     whose: 't."userId" = $1::uuid',
@@ -408,11 +413,32 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   StoredFile: {
     called: 'files',
     whose: `(t."id" IN (SELECT d."fileId" FROM "Document" d WHERE d."ownerId" = $1::uuid)
-      OR t."id" IN (SELECT s."fileId" FROM "SessionScan" s WHERE s."createdById" = $1::uuid))`,
+      OR t."id" IN (SELECT s."fileId" FROM "SessionScan" s WHERE s."createdById" = $1::uuid)
+      OR t."id" IN (SELECT s."fileId" FROM "StatedCheck" s JOIN "Role" r ON r."id" = s."roleId" WHERE r."userId" = $1::uuid))`,
     also: { contentType: 't."contentType"', size: 't."size"', sha256: 't."sha256"' },
     stays: {
-      rows: 'EXISTS (SELECT 1 FROM "SessionScan" s WHERE s."fileId" = t."id")',
-      columns: { fileName: 'a scanned sign-in sheet is the organization’s evidence, whoever added it' },
+      rows: `(EXISTS (SELECT 1 FROM "SessionScan" s WHERE s."fileId" = t."id")
+        OR EXISTS (SELECT 1 FROM "StatedCheck" s WHERE s."fileId" = t."id" AND s."orgId" IN (${recordOrgs})))`,
+      columns: {
+        fileName: 'a scanned sheet, or a picture of a check, is the organization’s evidence, whoever added it',
+      },
+    },
+  },
+  StatedCheck: {
+    called: 'checksByOrganizations',
+    whose: ofOwnRole,
+    also: { organization: orgName, credentialId: 't."credentialId"', fileId: 't."fileId"' },
+    stays: {
+      rows: `t."orgId" IN (${recordOrgs})`,
+      columns: {
+        kind: searchProved,
+        source: searchProved,
+        checkedOn: searchProved,
+        result: searchProved,
+        note: searchProved,
+        removedAt: searchProved,
+        removeReason: searchProved,
+      },
     },
   },
   Document: {

@@ -22,6 +22,7 @@ export async function mergeMemberships(
     await moveToRole(tx, pair, 'RequestedDocument', 'requestId', fulfilled)
     await moveRows(tx, { ...pair, table: 'Signer', column: 'roleId' })
     await moveRows(tx, { ...pair, table: 'SkillRecord', column: 'roleId' })
+    await moveRows(tx, { ...pair, table: 'StatedCheck', column: 'roleId' })
     await moveRows(tx, {
       ...pair,
       table: 'Role',

@@ -11,6 +11,7 @@ const vouchingActs = [
   'guest.claimSeen',
   'requestedDocument.accepted',
   'requestedDocument.exempted',
+  'statedCheck.recorded',
 ]
 
 /**

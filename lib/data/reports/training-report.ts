@@ -34,7 +34,9 @@ export const listAttendances = ({ orgId, from, to, department }: Span, size: num
       LEFT JOIN "User" u ON u."id" = e."userId" LEFT JOIN "Guest" g ON g."id" = e."guestId"
       LEFT JOIN "Role" r ON r."userId" = e."userId" AND r."orgId" = s."orgId"
       LEFT JOIN "Credit" k ON k."enrollmentId" = e."id" AND k."state" = 'ACTIVE' AND k."supersededAt" IS NULL,
-      LATERAL (SELECT coalesce(k."completedAt", (s."startsAt" AT TIME ZONE s."timeZone")::date) AS "on") d
+      LATERAL (SELECT coalesce(k."completedAt",
+        (CASE WHEN s."endsAt" = s."startsAt" THEN s."endsAt" + interval '1 day' ELSE s."endsAt" END AT TIME ZONE s."timeZone")::date)
+        AS "on") d
     WHERE s."orgId" = ${orgId}::uuid AND s."state" = 'FINALIZED' AND e."status" IN ('ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE', 'ABSENT')
       AND s."startsAt" >= ${from}::date - interval '2 days' AND s."startsAt" < ${to}::date + interval '2 days'
       AND d."on" BETWEEN ${from}::date AND ${to}::date AND ${ofDepartment(department, sql`r."department"`)}

@@ -152,7 +152,7 @@ export async function clearEmployment(tx: Tx, ids: readonly string[], now: Date)
   const former = await tx.role.findMany({ where: { id: { in: [...ids] }, state: 'ENDED' }, select })
   const texts = former.map(({ searchText, employeeId }) => withoutNumber(searchText, employeeId ?? ''))
   return tx.$executeRaw`
-    UPDATE "Role" r SET "employeeId" = NULL, "jobTitle" = NULL, "department" = NULL, "hireDate" = NULL, "supervisorId" = NULL,
+    UPDATE "Role" r SET "employeeId" = NULL, "jobTitle" = NULL, "department" = NULL, "hireDate" = NULL, "npi" = NULL, "supervisorId" = NULL,
       "searchText" = f."searchText", "version" = "version" + 1, "updatedAt" = ${now}::timestamptz
     FROM unnest(${former.map(({ id }) => id)}::uuid[], ${texts}::text[]) f("id", "searchText") WHERE r."id" = f."id"`
 }

@@ -76,7 +76,7 @@ export const sources: Readonly<Record<RetentionKind, Source>> = {
     people: ofUser,
     since: sql`t."endedAt"`,
     where: sql`t."state" = 'ENDED'
-      AND num_nonnulls(t."employeeId", t."jobTitle", t."department", t."hireDate", t."supervisorId") > 0`,
+      AND num_nonnulls(t."employeeId", t."jobTitle", t."department", t."hireDate", t."npi", t."supervisorId") > 0`,
   },
   deletedDocuments: {
     table: 'Document',

@@ -23,6 +23,8 @@ const columns: Readonly<Record<ScimPath, Sql>> = {
   'emails.primary': raw('CASE WHEN v."email" IS NOT NULL THEN true END'),
   employeeNumber: raw('v."employeeNumber"'),
   department: raw('v."department"'),
+  'manager.value': raw('v."managerId"::text'),
+  hireDate: raw('v."hireDate"'),
   'meta.created': raw(`date_trunc('milliseconds', v."createdAt")`),
   'meta.lastModified': raw(`date_trunc('milliseconds', v."updatedAt")`),
 }
@@ -77,6 +79,8 @@ const members = (orgId: string, condition: Sql): Sql => sql`
     coalesce(l."userName", ${contact('EMAIL')}, ${contact('PHONE')}, r."id"::text) AS "userName", l."externalId",
     u."firstName" AS "givenName", u."middleName", u."lastName" AS "familyName", r."jobTitle" AS "title",
     r."state" <> 'ENDED' AS "active", ${contact('EMAIL')} AS "email", r."employeeId" AS "employeeNumber", r."department",
+    (SELECT coalesce(b."id", s."id")::text FROM "Role" s LEFT JOIN "ScimUser" b ON b."roleId" = s."id"
+      WHERE s."id" = r."supervisorId" AND s."state" <> 'ENDED') AS "managerId", r."hireDate"::text AS "hireDate",
     coalesce(l."createdAt", r."createdAt") AS "createdAt", greatest(r."updatedAt", l."updatedAt") AS "updatedAt"
   FROM "Role" r JOIN "User" u ON u."id" = r."userId" LEFT JOIN "ScimUser" l ON l."roleId" = r."id"
   WHERE r."orgId" = ${orgId}::uuid AND (r."state" <> 'ENDED' OR (l."id" IS NOT NULL AND l."deletedAt" IS NULL)) AND ${condition}`
@@ -87,7 +91,9 @@ const invited = (orgId: string, condition: Sql): Sql => sql`
     i."firstName" AS "givenName", i."middleName", i."lastName" AS "familyName", i."jobTitle" AS "title",
     i."state" = 'OPEN' AND i."expiresAt" > now() AS "active",
     CASE WHEN i."contactType" = 'EMAIL' THEN i."contact" END AS "email", i."employeeId" AS "employeeNumber", i."department",
-    l."createdAt", greatest(i."updatedAt", l."updatedAt") AS "updatedAt"
+    (SELECT coalesce(b."id", s."id")::text FROM "Role" s LEFT JOIN "ScimUser" b ON b."roleId" = s."id"
+      WHERE s."orgId" = i."orgId" AND s."employeeId" = i."supervisorEmployeeId" AND s."state" <> 'ENDED') AS "managerId",
+    i."hireDate"::text AS "hireDate", l."createdAt", greatest(i."updatedAt", l."updatedAt") AS "updatedAt"
   FROM "ScimUser" l JOIN "Invitation" i ON i."id" = l."invitationId"
   WHERE l."orgId" = ${orgId}::uuid AND l."deletedAt" IS NULL AND ${condition}`
 

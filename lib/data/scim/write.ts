@@ -1,4 +1,6 @@
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from '../db'
+import { toColumnOrNull } from '../rows'
 
 /** The identifiers that a directory uses for a member or for an invited person, never for both. */
 type ScimLink = {
@@ -43,15 +45,33 @@ type InvitedChanges = {
   jobTitle: string | null
   department: string | null
   employeeId: string | null
+  hireDate: PlainDate | null
+  supervisorEmployeeId: string | null
 }
 
 /** Stores what the directory says about an invited person; omitted values are unchanged. */
 export async function updateInvited(tx: Tx, id: string, changes: Partial<InvitedChanges>): Promise<void> {
+  const { hireDate, ...rest } = changes
+  const dated = hireDate === undefined ? {} : { hireDate: toColumnOrNull(hireDate) }
   await tx.invitation.update({
     where: { id },
-    data: { ...changes, version: { increment: 1 } },
+    data: { ...rest, ...dated, version: { increment: 1 } },
     select: { id: true },
   })
+}
+
+/** A user of the directory as somebody's manager: their membership, if any, and employee number; null for nobody. */
+export async function findManager(
+  tx: Tx,
+  orgId: string,
+  id: string,
+): Promise<{ roleId: string | null; employeeId: string | null } | null> {
+  const [manager] = await tx.$queryRaw<{ roleId: string | null; employeeId: string | null }[]>`
+    SELECT r."id" AS "roleId", r."employeeId" FROM "Role" r LEFT JOIN "ScimUser" l ON l."roleId" = r."id"
+    WHERE r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED' AND ${id} IN (r."id"::text, l."id"::text)
+    UNION ALL SELECT NULL, i."employeeId" FROM "ScimUser" l JOIN "Invitation" i ON i."id" = l."invitationId"
+    WHERE l."orgId" = ${orgId}::uuid AND l."id"::text = ${id} AND l."deletedAt" IS NULL LIMIT 1`
+  return manager ?? null
 }
 
 /** True when a member, current or former, or another invited person has this employee number. */

@@ -53,6 +53,8 @@ export type SigningRequestRecord = {
   jobTitles: string[]
   credentialTypes: string[]
   geos: string[]
+  hiredFrom: PlainDate | null
+  hiredUntil: PlainDate | null
   roleIds: string[]
   dueOn: PlainDate | null
   state: SigningRequestState

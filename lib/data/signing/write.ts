@@ -1,6 +1,7 @@
 import type { FieldPlan, PageSize, SignedValues } from '@/lib/domain/signing/fields'
 import type { SignerState, SigningCopyState, SigningMode } from '@/lib/domain/signing/states'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { hireDateColumns } from '../curriculums/audiences'
 import { markTraining } from '../curriculums/marked'
 import type { Tx } from '../db'
 import { type NewFile, newFileRow } from '../documents/write'
@@ -46,6 +47,8 @@ type SigningRequestChanges = {
   jobTitles?: string[] | undefined
   credentialTypes?: string[] | undefined
   geos?: string[] | undefined
+  hiredFrom?: PlainDate | null
+  hiredUntil?: PlainDate | null
   roleIds?: string[] | undefined
   dueOn?: PlainDate | null | undefined
 }
@@ -53,7 +56,10 @@ type SigningRequestChanges = {
 /** Changes a locked draft. */
 export async function updateSigningRequest(tx: Tx, id: string, { dueOn, ...changes }: SigningRequestChanges) {
   const due = dueOn === undefined ? {} : { dueOn: toColumnOrNull(dueOn) }
-  await tx.signingRequest.update({ where: { id }, data: { ...changes, ...due, version: { increment: 1 } } })
+  await tx.signingRequest.update({
+    where: { id },
+    data: { ...changes, ...hireDateColumns(changes), ...due, version: { increment: 1 } },
+  })
 }
 
 /** Replaces the fields of a draft. */

@@ -57,7 +57,8 @@ const memberFolders = new Set([
   'proposed-credits',
   'verification',
 ])
-const ownFolders = /^\/(?:api|graphql|locales|logout|explorer|developers\/schema\.graphql|developers\/examples|pdf-reader|picture-reader)(?:\/|$)/
+const ownFolders =
+  /^\/(?:api|graphql|mcp|locales|logout|explorer|developers\/schema\.graphql|developers\/examples|issuers|pdf-reader|picture-reader)(?:\/|$)/
 const unsavedPatterns = [
   /^\/verification$/,
   /^\/onboarding$/,

@@ -31,6 +31,7 @@ const disclosedRecords = [
   'document.viewed',
   'member.viewed',
   'org.visited',
+  'statedCheck.fileOpened',
 ] as const satisfies readonly AuditAction[]
 
 /** Every recorded action that showed people's records to somebody other than themselves. */

@@ -93,11 +93,12 @@ export function clearanceSpans(needs: PositionNeeds | null, facts: ClearanceFact
   return spans
 }
 
-type Answer = { state: ClearanceState | null; reasons: readonly ClearanceReason[] }
+type Answer = { state: ClearanceState | null; reasons: readonly ClearanceReason[]; onLeave?: boolean }
 type Span = Answer & Pick<ClearanceSpan, 'startsOn' | 'endsOn'>
 
 /** Whether two answers say the same, with the same reasons. */
-const isSameAnswer = (a: Answer, b: Answer) => a.state === b.state && keysOf(a.reasons) === keysOf(b.reasons)
+const isSameAnswer = (a: Answer, b: Answer) =>
+  a.state === b.state && a.onLeave === b.onLeave && keysOf(a.reasons) === keysOf(b.reasons)
 const keysOf = (reasons: readonly ClearanceReason[]) =>
   reasons
     .map(({ problem, since, credentialTypes, geo, subjectId }) =>

@@ -81,7 +81,6 @@ function kindsOf(classes: readonly PlanClass[], gaps: readonly PlanGap[]): Kind[
   const kinds = new Map<string, Kind>()
   for (const { id, completedOn, units, counts: counting } of classes) {
     const counts = gaps.map(({ licenseId, until }) => (completedOn <= until && counting.get(licenseId)) || nothing)
-    if (counts.every(({ inPerson, online }) => inPerson + online === 0)) continue
     const key = JSON.stringify([units, counts])
     const kind = kinds.get(key) ?? { units, days: [], counts }
     kind.days.push({ id, on: completedOn })

@@ -8,7 +8,6 @@ import { curriculumProgress, type DoneWork, type Group, type Window } from './pr
 
 export type PlannedCurriculum = Audience & DueRule & { state: CurriculumState; groups: readonly Group[] }
 export type PlannedMember = AudienceMember & {
-  hireDate: PlainDate | null
   work: readonly DoneWork[]
   /** What they have of documents, signatures and licenses. */
   items?: readonly MemberItem[]

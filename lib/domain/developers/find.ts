@@ -45,7 +45,13 @@ export function findPlaces(text: string, places: readonly Place[]): FoundPlace[]
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const rank = ({ name }: Place) =>
-    name === words.join(' ') ? 0 : words.every((word) => name.includes(word)) ? 1 : words.some((word) => name.includes(word)) ? 2 : 3
+    name === words.join(' ')
+      ? 0
+      : words.every((word) => name.includes(word))
+        ? 1
+        : words.some((word) => name.includes(word))
+          ? 2
+          : 3
   return places
     .filter((place) => words.every((word) => place.words.includes(word) || place.name.includes(word)))
     .toSorted((a, b) => rank(a) - rank(b))

@@ -3,13 +3,20 @@ import type { PersonName } from '../people/names'
 import type { PlainDate } from '../time/plain-date'
 import type { ExclusionAnswer, ExclusionBasis, ProofResult } from './values'
 
-type Born = PersonName & { birthOn: PlainDate | null }
+type Known = PersonName & { birthOn: PlainDate | null; npi: string | null }
 
 /**
- * Why a person may be the one on a list: by name and birth date where both are known, by name alone where one is not.
- * Null where the birth dates differ, or the names do. With the same birth date a middle name does not matter.
+ * Why a person may be the one on a list: by name and birth date where both are known, then by the NPI, which nobody
+ * shares, then by name alone where a birth date is not known. Null where the birth dates differ, or the names do. With
+ * the same birth date a middle name does not matter. Different NPIs rule nobody out: employers mistype them.
  */
-export function exclusionBasis(person: Born, listed: Born): ExclusionBasis | null {
+export function exclusionBasis(person: Known, listed: Known): ExclusionBasis | null {
+  const byName = basisOfName(person, listed)
+  if (byName === 'NAME_AND_BIRTH') return byName
+  return person.npi !== null && person.npi === listed.npi ? 'NPI' : byName
+}
+
+function basisOfName(person: Known, listed: Known): 'NAME_AND_BIRTH' | 'NAME' | null {
   if (!isWhole(person) || !isWhole(listed)) return null
   if (person.birthOn === null || listed.birthOn === null) return isSameName(person, listed) ? 'NAME' : null
   if (person.birthOn !== listed.birthOn) return null
@@ -29,7 +36,7 @@ const joined = (...parts: readonly (readonly string[])[]) => parts.flat().join('
 const distinct = (words: readonly string[]) => [...new Set(words)].filter((word) => word !== '')
 
 /**
- * The words of a name, apart and joined as far as names are compared joined. Whatever `exclusionBasis` finds has a
+ * The words of a name, apart and joined as far as names are compared joined. Whatever `exclusionBasis` finds by name has a
  * given and a family word in common.
  */
 export function wordsToSearch({ firstName, middleName, lastName }: PersonName): SearchedWords {

@@ -48,7 +48,7 @@ export function listDayProblem(listedOn: PlainDate, newest: PlainDate | null, to
 }
 
 /** Why somebody is thought to be the person on a list, the strongest first. */
-export const exclusionBases = ['NAME_AND_BIRTH', 'NAME'] as const
+export const exclusionBases = ['NAME_AND_BIRTH', 'NPI', 'NAME'] as const
 export type ExclusionBasis = (typeof exclusionBases)[number]
 
 export const exclusionAnswers = ['THIS_PERSON', 'SOMEBODY_ELSE'] as const

@@ -71,6 +71,10 @@ const headers: Readonly<Record<ImportField, Headers>> = {
     vague:
       'hired startdate lateststartdate originalhire originalhiredate enterprisehiredate adjhiredate adjustedhiredate contratacion',
   },
+  npi: {
+    sure: 'npi npinumber npino nationalprovideridentifier nationalprovideridentifiernumber nationalproviderid nationalprovidernumber',
+    usual: 'individualnpi providernpi employeenpi rendernpi renderingnpi type1npi numeronpi npi番号',
+  },
   geo: {
     usual:
       'geo geography licensestate licensest stateoflicense stateoflicensure stateofissue stateissued credentialstate licenseregion licensestateprovince licensestateorprovince licenseissuingstate issuingstate jurisdiction estadodelalicencia licenciaestado jurisdiccion 免許州 発行州 免許の州 資格州 資格の州',

@@ -13,6 +13,7 @@ export const personFields = [
   'jobTitle',
   'supervisor',
   'hireDate',
+  'npi',
 ] as const
 /** The facts that it can contain about a license; up to three licenses in one row. */
 export const licenseFields = ['geo', 'credentialType', 'credentialNumber', 'effectiveAt', 'expiresAt'] as const

@@ -10,6 +10,7 @@ type Employment = {
   department: string | null
   jobTitle: string | null
   hireDate: PlainDate | null
+  npi: string | null
 }
 /** A membership as an import compares it; contacts are verified ones only. */
 export type KnownMember = Employment & {
@@ -155,7 +156,7 @@ function findPerson(facts: PersonFacts, { members, invitations }: KnownPeople): 
   return invitation ? { kind: 'invitation', invitation } : null
 }
 
-const employmentFields = ['employeeId', 'department', 'jobTitle', 'hireDate'] as const
+const employmentFields = ['employeeId', 'department', 'jobTitle', 'hireDate', 'npi'] as const
 const invitationFields = [...employmentFields, 'firstName', 'middleName', 'lastName', 'supervisor'] as const
 
 /** The fields in which the file differs from what is stored. */
@@ -315,4 +316,5 @@ const addedFields = [
   'jobTitle',
   'supervisor',
   'hireDate',
+  'npi',
 ] as const

@@ -28,6 +28,7 @@ export type PersonFacts = {
   /** The supervisor's employee number. */
   supervisor: string | null
   hireDate: PlainDate | null
+  npi: string | null
 }
 
 /** A row of a file as it was read. */

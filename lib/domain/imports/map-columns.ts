@@ -151,6 +151,7 @@ const canBe: Partial<Record<ImportField, (text: string) => boolean>> = {
   effectiveAt: hasDigit,
   expiresAt: hasDigit,
   hireDate: hasDigit,
+  npi: hasDigit,
   email: (text) => text.includes('@') || /\d{3}/.test(text),
 }
 

@@ -1,6 +1,7 @@
 import { allowed } from '@/lib/domain/credentials/offered-types'
 import { isEmail, normalizeEmail, normalizePhone } from '@/lib/domain/people/contact'
 import { dateWindowProblem } from '@/lib/domain/people/date-window'
+import { readNpi } from '@/lib/domain/people/npi'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { isRounded, keyText, visibleText } from '../visible-text'
 import {
@@ -129,6 +130,12 @@ function readContacts(reader: RowReader): Pick<PersonFacts, 'email' | 'phone'> {
   return { email: read, phone: reader.refuse('phone', key) }
 }
 
+/** A number that is no NPI is left out: it only helps to tell people apart on lists. */
+function readNpiCell(reader: RowReader): string | null {
+  const text = keyText(reader.text('npi'))
+  return text === '' || /^0+$/.test(text) ? null : (readNpi(text) ?? reader.leave('npi', 'imports.notes.npi'))
+}
+
 /** Reads the name from its own columns or, where these are missing or empty, from that of the whole name. */
 function readNames(reader: RowReader): Pick<PersonFacts, 'firstName' | 'middleName' | 'lastName'> {
   const names = ['firstName', 'middleName', 'lastName'] as const
@@ -192,6 +199,7 @@ export function readRow(
     jobTitle: name('jobTitle'),
     supervisor: reader.key('supervisor'),
     hireDate: reader.date('hireDate'),
+    npi: readNpiCell(reader),
   }
   const licenses = Array.from({ length: licensesInRow }, (_, index) => readLicense(reader, index + 1))
   const { problems, notes } = reader

@@ -43,6 +43,7 @@ export const noticeKinds = [
   'leaveEnded',
   'memberRemoved',
   'memberRehired',
+  'orgMessage',
   'orgCloses',
   'orgStays',
   'instructorAdded',

@@ -45,6 +45,7 @@ const isOfOthers: Readonly<Record<NoticeKind, boolean>> = {
   leaveEnded: false,
   memberRemoved: false,
   memberRehired: false,
+  orgMessage: false,
   orgCloses: false,
   orgStays: false,
   instructorAdded: false,

@@ -113,6 +113,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   leaveEnded: 'ORGANIZATION',
   memberRemoved: 'ORGANIZATION',
   memberRehired: 'ORGANIZATION',
+  orgMessage: 'ORGANIZATION',
   orgCloses: 'ORGANIZATION',
   orgStays: 'ORGANIZATION',
   documentToSign: 'ORGANIZATION',

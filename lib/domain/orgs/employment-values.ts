@@ -1,3 +1,4 @@
+import { npiProblem } from '../people/npi'
 import type { PlainDate } from '../time/plain-date'
 import { optionalDateProblem, optionalLineProblem, type Problems, problemsAmong } from '../values'
 
@@ -10,7 +11,7 @@ type Text = string | null | undefined
 export const employmentLimits = { department: 100, jobTitle: 100, employeeId: 50 } as const
 
 /** The facts that an employer records about a member; absent fields do not change. */
-type EnteredEmployment = { [Field in keyof typeof employmentLimits]?: Text } & { hireDate?: Text }
+type EnteredEmployment = { [Field in keyof typeof employmentLimits]?: Text } & { hireDate?: Text; npi?: Text }
 
 /** Problems with these facts, by field. */
 export const employmentProblems = (employment: EnteredEmployment, today: PlainDate): Problems =>
@@ -19,4 +20,5 @@ export const employmentProblems = (employment: EnteredEmployment, today: PlainDa
     jobTitle: optionalLineProblem(employment.jobTitle, employmentLimits.jobTitle),
     employeeId: optionalLineProblem(employment.employeeId, employmentLimits.employeeId),
     hireDate: optionalDateProblem(employment.hireDate, today),
+    npi: npiProblem(employment.npi),
   })

@@ -1,3 +1,4 @@
+import { isPlainDate } from '../time/plain-date'
 import { barePath, urns } from './paths'
 import { noValues, type ScimValues } from './values'
 
@@ -17,13 +18,14 @@ const fields: ReadonlyMap<string, Field> = new Map([
   ['title', 'title'],
   ['employeenumber', 'employeeNumber'],
   ['department', 'department'],
+  ['manager.value', 'managerId'],
 ])
 
 const readOnly = /^(?:id|schemas|meta(?:\..*)?|groups(?:\..*)?)$/
 
 /** Attributes of the standard that we do not store. Directories may send them; they are ignored. */
 const ignoredAttributes =
-  /^(?:name\.(?:formatted|honorific(?:prefix|suffix))|emails\.(?:type|primary|display)|(?:displayname|nickname|profileurl|usertype|preferredlanguage|locale|timezone|password|phonenumbers|ims|photos|addresses|entitlements|roles|x509certificates|costcenter|organization|division|manager)(?:\..*)?)$/
+  /^(?:name\.(?:formatted|honorific(?:prefix|suffix))|emails\.(?:type|primary|display)|(?:displayname|nickname|profileurl|usertype|preferredlanguage|locale|timezone|password|phonenumbers|ims|photos|addresses|entitlements|roles|x509certificates|costcenter|organization|division)(?:\..*)?|manager\.(?:displayname|\$ref))$/
 
 class RefusedAttribute extends Error {
   readonly problem: ScimProblem
@@ -47,6 +49,8 @@ function assign(values: ScimValues, path: string, value: unknown, isKnownOnly: b
   if (field) values[field] = readText(path, value)
   else if (path === 'active') values.active = readFlag(value)
   else if (path === 'emails' || path === 'emails.value') values.email = readEmail(value)
+  else if (path === 'manager') assignManager(values, value, isKnownOnly)
+  else if (path === 'hiredate') values.hireDate = readDay(value)
   else if (path === 'name') assignParts(values, 'name.', value, isKnownOnly)
   else if (path === '' && inside) throw new RefusedAttribute('invalidValue', path)
   else if (path === '') assignParts(values, '', value, isKnownOnly, true)
@@ -58,13 +62,28 @@ const noName = { givenName: null, middleName: null, familyName: null }
 
 function assignParts(values: ScimValues, prefix: string, value: unknown, known: boolean, inside = false): void {
   if (value === null) {
-    const parts = prefix === '' ? { employeeNumber: null, department: null } : noName
+    const parts = prefix === '' ? { employeeNumber: null, department: null, managerId: null, hireDate: null } : noName
     Object.assign(values, parts)
     return
   }
   if (!isObject(value)) throw new RefusedAttribute('invalidValue', prefix)
   for (const [name, partValue] of Object.entries(value))
     assign(values, prefix + barePath(name), partValue, known, inside)
+}
+
+/** Entra ID sends the id alone, where the standard has an object with it. */
+function assignManager(values: ScimValues, value: unknown, isKnownOnly: boolean): void {
+  if (value === null || value === undefined || typeof value === 'string') values.managerId = readText('manager', value)
+  else assignParts(values, 'manager.', value, isKnownOnly)
+}
+
+/** The day of a date, which directories send with a time. */
+function readDay(value: unknown): string | null {
+  const text = readText('hireDate', value)
+  if (text === null) return null
+  const day = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text)?.[1]
+  if (!day || !isPlainDate(day)) throw new RefusedAttribute('invalidValue', 'hireDate')
+  return day
 }
 
 /** Accepts `"True"` for true, because Entra ID sends it, and a list of one. */

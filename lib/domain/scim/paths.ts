@@ -31,6 +31,8 @@ export const scimAttributes = {
   'emails.primary': 'flag',
   employeeNumber: 'text',
   department: 'text',
+  'manager.value': 'exact',
+  hireDate: 'exact',
   'meta.created': 'time',
   'meta.lastModified': 'time',
 } as const satisfies Readonly<Record<string, ScimKind>>
@@ -38,6 +40,7 @@ export type ScimPath = keyof typeof scimAttributes
 
 const byLowerCase = new Map((Object.keys(scimAttributes) as ScimPath[]).map((path) => [path.toLowerCase(), path]))
 byLowerCase.set('emails', 'emails.value')
+byLowerCase.set('manager', 'manager.value')
 
 /** A path without the URN of its schema, in lower case: attribute names are case-insensitive. */
 export function barePath(path: string): string {

@@ -16,9 +16,14 @@ const formattedName = ({ givenName, middleName, familyName }: ScimUser): string 
 
 /** A user in the form of RFC 7643. `users` is the base address of users. */
 export function scimResource(user: ScimUser, users: string): ScimResource {
-  const { givenName, middleName, familyName, email, employeeNumber, department } = user
+  const { givenName, middleName, familyName, email, employeeNumber, department, managerId, hireDate } = user
   const formatted = formattedName(user)
-  const enterprise = omitEmpty({ employeeNumber, department })
+  const enterprise = omitEmpty({
+    employeeNumber,
+    department,
+    manager: managerId === null ? null : { value: managerId },
+    hireDate,
+  })
   return {
     schemas: [urns.user, ...(enterprise ? [urns.enterprise] : [])],
     ...omitEmpty({
@@ -100,6 +105,7 @@ type AttributeOptions = Partial<{
   mutability: string
   uniqueness: string
   multiValued: boolean
+  caseExact: boolean
   canonicalValues: readonly string[]
   subAttributes: readonly ScimResource[]
 }>
@@ -154,6 +160,14 @@ const userAttributes = [
 const enterpriseAttributes = [
   attribute('employeeNumber', 'The employee ID; one person of the organization has it.', { uniqueness: 'server' }),
   attribute('department', 'The department.'),
+  attribute('manager', 'The supervisor: a member of the organization. One who is not there yet is left out.', {
+    type: 'complex',
+    subAttributes: [attribute('value', 'The id of the user.', { caseExact: true })],
+  }),
+  attribute(
+    'hireDate',
+    'The first day of the employment: YYYY-MM-DD, or a date with a time. Not part of the standard.',
+  ),
 ]
 
 type Schema = { id: string; name: string; description: string; attributes: readonly ScimResource[] }

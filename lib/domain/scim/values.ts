@@ -9,6 +9,10 @@ export type ScimValues = {
   email: string | null
   employeeNumber: string | null
   department: string | null
+  /** The id of another user of the directory. */
+  managerId: string | null
+  /** YYYY-MM-DD. */
+  hireDate: string | null
   active: boolean
 }
 
@@ -23,6 +27,8 @@ export const noValues: ScimValues = {
   email: null,
   employeeNumber: null,
   department: null,
+  managerId: null,
+  hireDate: null,
   active: true,
 }
 

@@ -76,7 +76,7 @@ export function recordProblems(record: EnteredRecord, today: PlainDate): Problem
         dateProblem(observedOn, today) ?? ((dateIn(observedOn) ?? today) > today ? 'validation.dateInFuture' : null),
       ...Object.fromEntries(ofSteps),
       note: optionalText(note, skillLimits.note),
-      unsignedReason: person ? null : lineProblem(unsignedReason, skillLimits.reason),
+      unsignedReason: person ? null : lineProblem(unsignedReason ?? '', skillLimits.reason),
     }),
     ...at('observer', signingProblems(observer)),
     ...(person ? at('person', signingProblems(person)) : {}),

@@ -108,11 +108,7 @@ export const licenseChanged = (
 type GoneLicense = { orgId: string; credentialId: string }
 
 /** A license is not on the organization's board any more: archived, or its holder left or hides it. */
-export const licenseRemoved = (
-  userId: string,
-  { orgId, credentialId }: GoneLicense,
-  at: Date,
-): NewWebhookEvent => ({
+export const licenseRemoved = (userId: string, { orgId, credentialId }: GoneLicense, at: Date): NewWebhookEvent => ({
   type: 'credential.removed',
   orgId,
   userId,
@@ -165,7 +161,10 @@ export const creditAdded = (credit: Credit): NewWebhookEvent => ({
 })
 
 /** A person took a credit back: it counts nowhere any more. */
-export const creditWithdrawn = ({ id, userId, title }: Pick<Credit, 'id' | 'userId' | 'title'>, at: Date): NewWebhookEvent => ({
+export const creditWithdrawn = (
+  { id, userId, title }: Pick<Credit, 'id' | 'userId' | 'title'>,
+  at: Date,
+): NewWebhookEvent => ({
   type: 'credit.withdrawn',
   orgId: null,
   userId,

@@ -52,7 +52,12 @@ const statuses: Partial<Record<ProblemCode, number>> = {
 }
 
 /** The names of fields in the protocol, for problems with them. */
-const scimNames: Readonly<Record<string, string>> = { employeeId: 'employeeNumber', jobTitle: 'title', email: 'emails' }
+const scimNames: Readonly<Record<string, string>> = {
+  employeeId: 'employeeNumber',
+  jobTitle: 'title',
+  email: 'emails',
+  supervisorId: 'manager',
+}
 const nameOf = (path: string) => {
   const name = path.slice(path.lastIndexOf('.') + 1)
   return scimNames[name] ?? name

@@ -156,7 +156,8 @@ export async function changeUser(scimRequest: Asked, id: string): Promise<Respon
 const valuesOf = (user: ScimUser): ScimValues => {
   const { userName, externalId, givenName, middleName, familyName, title, email, employeeNumber, department } = user
   const named = { userName, externalId, givenName, middleName, familyName }
-  return { ...named, title, email, employeeNumber, department, active: user.active }
+  const { managerId, hireDate, active } = user
+  return { ...named, title, email, employeeNumber, department, managerId, hireDate, active }
 }
 
 export async function deleteUser(scimRequest: Asked, id: string): Promise<Response> {

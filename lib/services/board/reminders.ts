@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type BoardFilter, type BoardRecord, listBoardEntries, listBoardPage } from '@/lib/data/board/list'
+import {
+  type BoardFilter,
+  type BoardRecord,
+  listBoardEntries,
+  listBoardPage,
+  listEntriesOf,
+} from '@/lib/data/board/list'
 import {
   previewReminders as findPreviews,
   insertReminders,
@@ -16,6 +22,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { licenseReminded } from '@/lib/domain/webhooks/event-data'
 import { narrowedTo } from '@/lib/policy/narrowed'
+import { findSelected, type MemberSelection, memberSelection } from '../bulk/member-selection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, paragraphs } from '../inputs'
@@ -30,12 +37,19 @@ const limits = { named: 100, found: countsUpTo }
 
 const boardEntryIds = z.array(id).min(1, 'validation.required').max(limits.named, 'validation.invalid')
 
+/** Licenses by id, by a filter of their list, or of members. */
+type Requested = {
+  boardEntryIds?: readonly string[] | null | undefined
+  filter?: BoardFilter | null | undefined
+  members?: MemberSelection | null | undefined
+}
+
 /** The requested credentials: fails when an id is missing or a filter matches too many. */
 async function findRequestedEntries(
   { id: orgId, departments }: { id: string; departments?: readonly string[] },
-  ids: readonly string[] | null | undefined,
-  filter: BoardFilter | null | undefined,
+  { boardEntryIds: ids, filter, members }: Requested,
 ): Promise<Result<BoardRecord[]>> {
+  if (members) return findEntriesOf(orgId, members, departments)
   if (ids) {
     const entries = await listBoardEntries(orgId, ids, departments)
     return entries.length < new Set(ids).size ? fail('notFound') : ok(entries)
@@ -50,6 +64,18 @@ async function findRequestedEntries(
 async function remindedPeople({ load, viewer }: SignedInCtx, { orgId }: { orgId: string }) {
   const org = await load.org.load(orgId)
   return org && { ...org, ...narrowedTo(viewer, 'board.remind', orgId) }
+}
+
+/** The licenses of selected members. */
+async function findEntriesOf(
+  orgId: string,
+  members: MemberSelection,
+  departments: readonly string[] | undefined,
+): Promise<Result<BoardRecord[]>> {
+  const roleIds = await findSelected(orgId, members)
+  if (!roleIds.ok) return roleIds
+  const entries = await listEntriesOf(orgId, roleIds.value, limits.found + 1, departments)
+  return entries.length > limits.found ? fail('tooMany') : ok(entries)
 }
 
 /** The result, actual or expected, for the requested licenses. */
@@ -125,10 +151,15 @@ export type ReminderExample = Pick<BoardRecord, 'firstName' | 'middleName' | 'la
 export const previewReminders = defineService({
   action: 'board.remind',
   reads: true,
-  input: z.strictObject({ orgId: id, boardEntryIds: boardEntryIds.nullish(), filter: optionalBoardFilter }),
+  input: z.strictObject({
+    orgId: id,
+    boardEntryIds: boardEntryIds.nullish(),
+    filter: optionalBoardFilter,
+    members: memberSelection.nullish(),
+  }),
   subject: remindedPeople,
-  run: async (ctx, { boardEntryIds: ids, filter }, org): Promise<Result<ReminderPreview>> => {
-    const entries = await findRequestedEntries(org, ids, filter)
+  run: async (ctx, { orgId: _orgId, ...requested }, org): Promise<Result<ReminderPreview>> => {
+    const entries = await findRequestedEntries(org, requested)
     if (!entries.ok) return entries
     const { due, invited, notNeeded } = dueReminders(org, entries.value, { day: todayIn(org.timeZone, ctx.now) })
     const [previews, replyTos] = await Promise.all([findPreviews(ctx.db, due), listReplyTos(ctx.db, org.id)])
@@ -180,13 +211,15 @@ export const remindMembers = defineService({
     orgId: id,
     boardEntryIds: boardEntryIds.nullish(),
     filter: optionalBoardFilter,
+    members: memberSelection.nullish(),
     note: paragraphs(noteLimit),
     /** The membership of the administrator who gets replies; by default the sender, if they can get mail. */
     replyToId: id.nullish(),
   }),
   subject: remindedPeople,
-  run: async (ctx, { boardEntryIds: ids, filter, note, replyToId }, org): Promise<Result<Reminded>> => {
-    const entries = await findRequestedEntries(org, ids, filter)
+  run: async (ctx, { note, replyToId, orgId: _orgId, ...requested }, org): Promise<Result<Reminded>> => {
+    const { filter } = requested
+    const entries = await findRequestedEntries(org, requested)
     if (!entries.ok) return entries
     const replyTo = chooseReplyTo(await listReplyTos(ctx.db, org.id), replyToId, ctx)
     if (!replyTo && replyToId) return fail('invalidInput', { replyToId: 'validation.replyTo' })

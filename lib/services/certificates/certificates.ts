@@ -24,7 +24,7 @@ import { sessionFeature } from '../task-sessions/session-input'
 import { limitPapers } from './limits'
 
 /** Resolves a certificate for its person and for those who run its session. */
-async function findReadable(ctx: SignedInCtx, { id: certificateId }: { id: string }) {
+export async function findReadableCertificate(ctx: SignedInCtx, { id: certificateId }: { id: string }) {
   const certificate = await findCertificate(ctx.db, certificateId)
   const session = certificate && (await ctx.load.taskSession.load(certificate.taskSessionId))
   return certificate && session && { ...certificate, instructorIds: session.instructorIds }
@@ -37,7 +37,7 @@ async function findReadable(ctx: SignedInCtx, { id: certificateId }: { id: strin
 export const getCertificate = defineService({
   action: 'certificate.read',
   input: z.strictObject({ id }),
-  subject: findReadable,
+  subject: findReadableCertificate,
   run: async (_ctx, _input, { instructorIds: _ids, ...certificate }) => ok(certificate),
 })
 
@@ -45,7 +45,7 @@ export const getCertificate = defineService({
 export const printCertificate = defineService({
   action: 'certificate.read',
   input: z.strictObject({ id }),
-  subject: findReadable,
+  subject: findReadableCertificate,
   run: async (ctx, _input, { instructorIds: _ids, ...certificate }) => {
     const limited = await limitPapers(ctx)
     if (limited) return limited

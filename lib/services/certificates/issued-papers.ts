@@ -12,8 +12,8 @@ import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { Ctx, Log } from '../ctx'
 import type { SheetToPrint } from './get-sign-in-sheet'
 
-/** A paper of an organization that keeps its bytes, with the name of its file. */
-export type PaperToIssue = PaperForm & { orgId: string; fileName: string }
+/** A paper of an organization that keeps its bytes, with the name of its file; a PDF unless it says otherwise. */
+export type PaperToIssue = PaperForm & { orgId: string; fileName: string; contentType?: string }
 
 /** A drawn paper; one without a seal is handed out and not kept. */
 export type DrawnPaper = { bytes: Uint8Array; isSealed: boolean }
@@ -83,11 +83,11 @@ async function keep(
   const stored = await files.put(Readable.from([Buffer.from(bytes)]))
   if (!stored.ok) throw new Error(stored.problem.code)
   const { key: storageKey, size, sha256 } = stored.value
-  const { orgId, fileName } = paper
+  const { orgId, fileName, contentType = 'application/pdf' } = paper
   const file = { storageKey, size, sha256 }
   const isKept = lost
     ? await replacePaperFile(db, lost, file)
-    : await keepIssuedPaper(db, paper, { orgId, fileName, fileId: randomUUID(), ...file }, now)
+    : await keepIssuedPaper(db, paper, { orgId, fileName, contentType, fileId: randomUUID(), ...file }, now)
   if (isKept) {
     if (lost) await files.remove(lost.storageKey)
     return bytes

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type ChangePlace, type ChangeRow, type ChangesNow, findChangesNow, listChangeRows } from '@/lib/data/changes/read'
+import {
+  type ChangePlace,
+  type ChangeRow,
+  type ChangesNow,
+  findChangesNow,
+  listChangeRows,
+} from '@/lib/data/changes/read'
 import { type ChangeSubjects, readSubjects } from '@/lib/data/changes/subjects'
 import { type ChangeKind, changeKinds, changesKeptDays, scopeOfKind } from '@/lib/domain/changes/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -58,7 +64,15 @@ export const listChanges = defineService({
     if (aboutBefore !== about) return fail('invalidInput', { after: 'validation.changesOther' })
     const today = todayIn('UTC', ctx.now)
     if (life !== now.life || day < addDays(today, -changesKeptDays)) return over
-    return ok(await pageOf(ctx, { orgId, kinds, size, now, from: { about, life, place: { transaction, position: place }, began } }))
+    return ok(
+      await pageOf(ctx, {
+        orgId,
+        kinds,
+        size,
+        now,
+        from: { about, life, place: { transaction, position: place }, began },
+      }),
+    )
   },
 })
 
@@ -75,7 +89,13 @@ async function begin(
   const refusal = await limitAccess(ctx, `changes:${orgId}:${ctx.viewer.userId}`, beginnings)
   if (refusal) return refusal
   return recordAccess(ctx, async (audit) => {
-    audit({ action: 'members.exported', subjectType: 'Org', subjectId: orgId, orgId, detail: { kinds: kinds.join(',') } })
+    audit({
+      action: 'members.exported',
+      subjectType: 'Org',
+      subjectId: orgId,
+      orgId,
+      detail: { kinds: kinds.join(',') },
+    })
     const from = { about, life: now.life, place: { transaction: '-1', position: '0' }, began: now.open }
     return ok(await pageOf(ctx, { ...asked, from }))
   })

@@ -12,6 +12,7 @@ import { lockInvitations, lockPeople } from '@/lib/data/compliance/read'
 import type { Tx } from '@/lib/data/db'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import { clearanceSpans, isSameFrom } from '@/lib/domain/clearance/clearance'
+import { withAbsence } from '@/lib/domain/clearance/leave'
 import { positionFor } from '@/lib/domain/clearance/position'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { clearanceChanged } from '@/lib/domain/webhooks/event-data'
@@ -57,9 +58,7 @@ function changesOf(person: ClearancePerson, positions: readonly PositionInForce[
   const { spans, sortName, department } = person
   const today = todayIn(person.timeZone, now)
   const next = nextSpans(person, positions, today)
-  const isSame =
-    isSameFrom(spans, next, today) &&
-    spans.every((span) => span.positionId === next[0]?.positionId && span.onLeave === next[0]?.onLeave)
+  const isSame = isSameFrom(spans, next, today) && spans.every((span) => span.positionId === next[0]?.positionId)
   if (isSame || (spans.length === 0 && next[0]?.state === null)) {
     const stale = spans.filter((span) => span.sortName !== sortName || span.department !== department)
     return { superseded: [], added: [], copies: stale.map(({ id }) => ({ id, sortName, department })), event: null }
@@ -74,13 +73,8 @@ function nextSpans(person: ClearancePerson, positions: readonly PositionInForce[
   if (person.state === 'ENDED' || positions.length === 0)
     return [{ ...about, positionId: null, onLeave: false, startsOn: today, endsOn: null, state: null, reasons: [] }]
   const position = positionFor(positions, person)
-  const onLeave = person.state === 'ON_LEAVE'
-  return clearanceSpans(position, person, today).map((span) => ({
-    ...about,
-    ...span,
-    positionId: position?.id ?? null,
-    onLeave,
-  }))
+  const positionId = position?.id ?? null
+  return withAbsence(clearanceSpans(position, person, today), person).map((span) => ({ ...about, ...span, positionId }))
 }
 
 /** The event when today's answer is another one than before. */

@@ -5,8 +5,9 @@ import { curriculumDues, curriculumRecurrences, curriculumRules } from '@/lib/do
 import { curriculumLimits, planProblems } from '@/lib/domain/curriculums/values'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Problems } from '@/lib/domain/values'
-import { dateOrNull, id, line, oneOf, paragraphs } from '../inputs'
+import { type DateAt, dateOrNull, id, inWindow, line, oneOf, paragraphs } from '../inputs'
 
 const names = z
   .array(line(curriculumLimits.audienceName), 'validation.invalid')
@@ -20,13 +21,23 @@ const codes = <const T extends readonly string[]>(allowed: T) =>
     .nullish()
     .transform((all): string[] => [...new Set(all ?? [])])
 
-/** The audience; an empty list is no restriction. */
-export const audience = z.strictObject({
-  departments: names,
-  jobTitles: names,
-  credentialTypes: codes(credentialTypeCodes),
-  geos: codes(geographyCodes),
-})
+/** The audience; an empty list is no restriction, nor is a hire date that is missing. */
+export const audience = z
+  .strictObject({
+    departments: names,
+    jobTitles: names,
+    credentialTypes: codes(credentialTypeCodes),
+    geos: codes(geographyCodes),
+    hiredFrom: dateOrNull,
+    hiredUntil: dateOrNull,
+  })
+  .refine(({ hiredFrom, hiredUntil }) => !hiredFrom || !hiredUntil || hiredFrom <= hiredUntil, {
+    path: ['hiredUntil'],
+    error: 'validation.endBeforeStart',
+  })
+/** Problems with the hire dates of the audience at this path: too far from today. */
+export const audienceWindow = (at: DateAt, today: PlainDate, path: string) =>
+  inWindow(at, today, `${path}.hiredFrom`, `${path}.hiredUntil`)
 
 const whole = z
   .number('validation.invalid')
@@ -99,6 +110,13 @@ export function valuesOf(input: EnteredCurriculum): CurriculumValues {
   }
 }
 
+/** Problems with a curriculum's dates and rules, by field. */
+export const datesOfCurriculum = (at: DateAt, today: PlainDate, raw: unknown): Problems => ({
+  ...curriculumProblems(raw),
+  ...inWindow(at, today, 'input.dueDate'),
+  ...audienceWindow(at, today, 'input.audience'),
+})
+
 const readableGroup = z.object({
   rule: oneOf(curriculumRules).nullable().catch(null),
   n: whole.catch(null),
@@ -122,7 +140,7 @@ const readable = z.object({
 })
 
 /** Problems with a curriculum beyond the format of single fields, by field, as far as it is readable. */
-export function curriculumProblems(raw: unknown): Problems {
+function curriculumProblems(raw: unknown): Problems {
   const { data } = readable.safeParse(raw)
   if (!data) return {}
   const { dueDate, groups, ...plan } = data.input

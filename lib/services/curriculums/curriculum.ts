@@ -16,9 +16,9 @@ import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, inWindow, version } from '../inputs'
+import { id, version } from '../inputs'
 import { write } from '../write'
-import { curriculumFields, curriculumProblems, type EnteredCurriculum, valuesOf } from './curriculum-input'
+import { curriculumFields, datesOfCurriculum, type EnteredCurriculum, valuesOf } from './curriculum-input'
 import { assignTo } from './progress'
 
 const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
@@ -27,7 +27,7 @@ const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => 
 export const createCurriculum = defineService({
   action: 'curriculum.manage',
   input: z.strictObject({ input: z.strictObject({ orgId: id, ...curriculumFields }) }),
-  dates: (at, today, raw) => ({ ...curriculumProblems(raw), ...inWindow(at, today, 'input.dueDate') }),
+  dates: datesOfCurriculum,
   subject: async (ctx, { input }) => ((await ctx.load.org.load(input.orgId)) ? { orgId: input.orgId } : null),
   feature,
   run: async (ctx, { input: { orgId, ...fields } }): Promise<Result<CurriculumRecord>> => {
@@ -56,7 +56,7 @@ export const createCurriculum = defineService({
 export const updateCurriculum = defineService({
   action: 'curriculum.manage',
   input: z.strictObject({ input: z.strictObject({ id, version, ...curriculumFields }) }),
-  dates: (at, today, raw) => ({ ...curriculumProblems(raw), ...inWindow(at, today, 'input.dueDate') }),
+  dates: datesOfCurriculum,
   subject: (ctx, { input }) => findCurriculum(ctx.db, input.id),
   feature,
   run: async (

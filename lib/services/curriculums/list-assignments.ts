@@ -92,7 +92,7 @@ async function* eachAssignment(query: AssignmentPageQuery): AsyncGenerator<Expor
 
 /** The curriculums of one member, open and complete, with the earliest due date first. */
 export const listMemberCurriculums = defineService({
-  action: 'curriculum.read',
+  action: 'curriculum.listOfMember',
   input: z.strictObject({ roleId: id }),
   subject: (_ctx, { roleId }) => findMember(roleId),
   feature,

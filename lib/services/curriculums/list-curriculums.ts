@@ -25,7 +25,7 @@ import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
 import { id, optionalOneOf, search } from '../inputs'
 import { first, type PageOf, positionInput, toPage } from '../page-of'
-import { audience } from './curriculum-input'
+import { audience, audienceWindow } from './curriculum-input'
 import { orgToday } from './progress'
 
 export type CurriculumView = CurriculumRecord & { counts: AssignmentCounts }
@@ -74,6 +74,7 @@ export const getCurriculum = defineService({
 export const countReach = defineService({
   action: 'curriculum.list',
   input: z.strictObject({ orgId: id, audience }),
+  dates: (at, today) => audienceWindow(at, today, 'audience'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: ofOrg,
   run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),

@@ -14,7 +14,7 @@ import { noAudience } from '@/lib/domain/curriculums/audience'
 import { firstDueOn, reminderSteps } from '@/lib/domain/documents/requests'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { audience } from '../curriculums/curriculum-input'
+import { audience, audienceWindow } from '../curriculums/curriculum-input'
 import { defineService } from '../define-service'
 import { id, inWindow, version } from '../inputs'
 import { limitUse } from '../limit-use'
@@ -36,7 +36,11 @@ export const createDocumentRequest = defineService({
   input: z.strictObject({ input: requestFields }),
   // Only the format is checked here, because today's date depends on the time zone; `run` checks by the organization's
   // own day.
-  dates: (at, today, raw) => ({ ...requestProblemsIn(raw, '0001-01-01'), ...inWindow(at, today, 'input.dueOn') }),
+  dates: (at, today, raw) => ({
+    ...requestProblemsIn(raw, '0001-01-01'),
+    ...inWindow(at, today, 'input.dueOn'),
+    ...audienceWindow(at, today, 'input.audience'),
+  }),
   subject: async (ctx, { input }) => ((await ctx.load.org.load(input.orgId)) ? { orgId: input.orgId } : null),
   feature: requestsFeature,
   run: async (ctx, { input }): Promise<Result<DocumentRequestRecord>> => {
@@ -115,6 +119,7 @@ export const endDocumentRequest = defineService({
 export const countRequestReach = defineService({
   action: 'documentRequest.list',
   input: z.strictObject({ orgId: id, audience }),
+  dates: (at, today) => audienceWindow(at, today, 'audience'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org: { id: string }) => org.id },
   run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),

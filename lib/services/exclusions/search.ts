@@ -8,7 +8,7 @@ import { type FoundQuestion, listCandidates, listMembersToSearch, saveFound } fr
 import { listAdminIds } from '@/lib/data/webhooks/webhooks'
 import { exclusionBasis, proofResult, wordsToSearch } from '@/lib/domain/exclusions/match'
 import type { ProofResult } from '@/lib/domain/exclusions/values'
-import { sortableName } from '@/lib/domain/people/names'
+import { fullName, sortableName } from '@/lib/domain/people/names'
 import { ok, orThrow } from '@/lib/domain/result'
 import { compareText } from '@/lib/domain/text'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
@@ -87,7 +87,10 @@ export type ProofText = {
   people: readonly ProofPerson[]
 }
 
-/** The SHA-256 of a proof: of its organization, day, lists and people as JSON, hexadecimal. */
+/**
+ * The SHA-256 of a proof: of its organization, day, lists and people as JSON, hexadecimal. What administrators looked up
+ * themselves follows a person only where there is something.
+ */
 export const proofDigest = ({ orgId, searchedOn, lists, people }: ProofText): string =>
   createHash('sha256')
     .update(
@@ -95,7 +98,14 @@ export const proofDigest = ({ orgId, searchedOn, lists, people }: ProofText): st
         orgId,
         searchedOn,
         lists.map(({ file, fileName, listedOn, digest, rows }) => [file, fileName, listedOn, digest, rows]),
-        people.map(({ roleId, name, result }) => [roleId, name, result]),
+        people.map(({ roleId, name, result, stated }) => [
+          roleId,
+          name,
+          result,
+          ...(stated.length > 0
+            ? [stated.map(({ source, checkedOn, result, by }) => [source, checkedOn, result, by])]
+            : []),
+        ]),
       ]),
     )
     .digest('hex')
@@ -110,8 +120,9 @@ async function prove(ctx: JobCtx, org: { orgId: string; timeZone: string }, numb
   const result = await write(ctx, async (w) => {
     const lists = await listSearchedLists(w.tx, number)
     const people = (await listSearchedPeople(w.tx, orgId))
-      .map(({ roleId, questions, ...name }) => {
-        return { roleId, name: sortableName(name), result: proofResult(questions, searchedOn) }
+      .map(({ roleId, questions, stated: checks, ...name }) => {
+        const stated = checks.map(({ by, ...check }) => ({ ...check, by: (by && fullName(by)) ?? '' }))
+        return { roleId, name: sortableName(name), result: proofResult(questions, searchedOn), stated }
       })
       .toSorted((a, b) => compareText(a.name, b.name) || compareText(a.roleId, b.roleId))
     const count = (wanted: ProofResult) => people.filter(({ result }) => result === wanted).length

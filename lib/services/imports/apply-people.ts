@@ -81,7 +81,7 @@ async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Promise<v
 
 /** A new person as rows: the invitation, the reported licenses and their entries on the board. */
 function buildRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, step }: NewPerson) {
-  const { firstName, middleName, lastName, employeeId, jobTitle, department, hireDate } = person.facts
+  const { firstName, middleName, lastName, employeeId, jobTitle, department, hireDate, npi } = person.facts
   const { contactType, contact } = step.contact
   const { supervisor } = step
   const id = randomUUID()
@@ -93,7 +93,7 @@ function buildRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, step }: N
   const { invitations, newEntries: entries } = reportedChanges(book, facts, now)
   const { sortName, searchText, band } = invitations[0] ?? unsorted
   const sorted = { sortName, searchText, band }
-  const row: NewInvitation = { id, ...entry, ...sorted, contactType, contact, jobTitle, hireDate, supervisor }
+  const row: NewInvitation = { id, ...entry, ...sorted, contactType, contact, jobTitle, hireDate, npi, supervisor }
   return { row, licenses, entries }
 }
 

@@ -7,7 +7,7 @@ import { emitEvents } from '@/lib/data/webhooks/events'
 import { needsPerson } from '@/lib/domain/orgs/administrators'
 import { ok } from '@/lib/domain/result'
 import { memberEnded } from '@/lib/domain/webhooks/event-data'
-import type { Viewer } from '@/lib/policy/can'
+import { actorOf } from '../actor-of'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { JobCtx } from '../ctx'
 import { leaveClasses } from '../enrollments/leave-classes'
@@ -54,17 +54,6 @@ async function notifyEnded(ctx: ApplyCtx, endedRoles: readonly { id: string; use
   const members = endedRoles.map((role) => ({ ...role, roleType: 'MEMBER' as const, version: ctx.importId }))
   if (org) await notify(ctx.w, membershipNotices(org, 'member.removed', members))
 }
-
-/** The person who applied an import, as the actor in the history: a viewer without any right. */
-export const actorOf = (userId: string): Viewer => ({
-  userId,
-  verified: true,
-  superAdmin: false,
-  roles: [],
-  visits: [],
-  personVisits: [],
-  scopes: null,
-})
 
 /**
  * Gives up the places in upcoming classes of people whose membership ended since an instant, each in a transaction of

@@ -17,12 +17,13 @@ import type { KnownNames } from '@/lib/domain/imports/import-row'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { ok, orThrow } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { actorOf } from '../actor-of'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { id } from '../inputs'
 import { type Write, write } from '../write'
 import { applyPeople } from './apply-people'
-import { actorOf, endMissing, releaseFormer } from './end-missing'
+import { endMissing, releaseFormer } from './end-missing'
 
 const input = z.strictObject({
   importId: id,

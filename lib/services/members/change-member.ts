@@ -1,5 +1,5 @@
 import { findMemberIn, type MemberRecord } from '@/lib/data/members/read'
-import { type LockedRole, lockRoles, type RoleChanges, updateRole } from '@/lib/data/members/write'
+import { type LockedRole, lockRoles, noPlan, type RoleChanges, updateRole } from '@/lib/data/members/write'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import type { AuditAction } from '@/lib/domain/audit/actions'
@@ -35,13 +35,19 @@ export const nothing: Plan = { action: 'member.unchanged', changes: {}, detail: 
 type ChangeOptions = { seen: number | null; own?: boolean; leaves?: boolean }
 type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Plan>>
 
+/** What a change of a membership needs of a context; a job has it, too, with somebody's name. */
+export type ChangeCtx = Pick<
+  SignedInCtx,
+  'db' | 'viewer' | 'right' | 'idempotency' | 'jobs' | 'requestId' | 'now' | 'load' | 'log'
+>
+
 /**
  * Changes a membership under all locks it could conflict with. The caller must still be an administrator (or the
  * member) once the locks are held, the version must match, and the last administrator must remain. A plan without
  * changes does nothing. Ending one's own membership is leaving, whatever the operation is called: never by a token.
  */
 export async function changeMember(
-  ctx: SignedInCtx,
+  ctx: ChangeCtx,
   member: MemberRecord,
   options: ChangeOptions,
   plan: Planner,
@@ -53,7 +59,7 @@ export async function changeMember(
 }
 
 function changeOnce(
-  ctx: SignedInCtx,
+  ctx: ChangeCtx,
   { id, orgId, userId }: MemberRecord,
   { seen, own: isOwn, leaves }: ChangeOptions,
   plan: Planner,
@@ -91,7 +97,7 @@ function changeOnce(
 
 /** Notifies the person about the change, unless they made it themselves. */
 async function notifyMember(
-  { load, viewer }: SignedInCtx,
+  { load, viewer }: ChangeCtx,
   w: Write,
   action: AuditAction,
   after: MemberRecord,
@@ -102,7 +108,7 @@ async function notifyMember(
 }
 
 /** What the administrators have to know of a new one, and of what one who is none any more leaves behind. */
-async function tellAdmins(ctx: SignedInCtx, w: Write, before: LockedRole, after: MemberRecord): Promise<void> {
+async function tellAdmins(ctx: ChangeCtx, w: Write, before: LockedRole, after: MemberRecord): Promise<void> {
   const { orgId, userId } = after
   const key = `${after.id}:${after.version}`
   if (administers(before) && !administers(after))
@@ -126,9 +132,9 @@ function eventOf(after: MemberRecord, { changes, detail }: Plan, before: LockedR
  */
 const columns: Record<RoleTransition, (now: Date, role: LockedRole, isOwn: boolean) => RoleChanges> = {
   startLeave: (now) => ({ leaveAt: now }),
-  endLeave: () => ({ leaveAt: null }),
-  end: (now, _role, isOwn) => ({ endedAt: now, leaveAt: null, leftThemselves: isOwn, ...noStanding }),
-  rehire: (now, role) => ({ endedAt: null, roleType: 'MEMBER', licensesHidden: asksAgain(role, now) }),
+  endLeave: () => ({ leaveAt: null, leaveFrom: null, leaveUntil: null, leaveReason: null }),
+  end: (now, _role, isOwn) => ({ endedAt: now, leaveAt: null, leftThemselves: isOwn, ...noPlan, ...noStanding }),
+  rehire: (now, role) => ({ endedAt: null, ...noPlan, roleType: 'MEMBER', licensesHidden: asksAgain(role, now) }),
 }
 
 const actions = {

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { listMemberPage, type MemberPageQuery, type MemberPosition, type MemberSort } from '@/lib/data/members/list'
+import {
+  allMembers,
+  listMemberPage,
+  type MemberFilter,
+  type MemberPageQuery,
+  type MemberPosition,
+  type MemberSort,
+} from '@/lib/data/members/list'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
 import { verificationStates } from '@/lib/domain/lists/credentials'
@@ -15,8 +22,8 @@ const memberBands = [...boardBands, 'NONE'] as const
 /** Filter values for deadlines, having no license, and not having said yet that licenses may be seen. */
 const memberDeadlines = [...deadlineStandings, 'NONE', 'HIDDEN'] as const
 
-/** Filter of members; without a state, everybody but former members. */
-export const memberFilter = z
+/** Filter of members; may be absent. Without a state it finds everybody but former members. */
+export const optionalMemberFilter = z
   .strictObject({
     state: optionalOneOf(roleStates),
     role: optionalOneOf(roleTypes),
@@ -29,19 +36,24 @@ export const memberFilter = z
     band: optionalOneOf(memberBands),
     q: search,
   })
+  .transform(
+    ({ q: words, ...input }): MemberFilter => ({
+      state: input.state ?? null,
+      role: input.role ?? null,
+      department: input.department,
+      deadline: input.deadline ?? null,
+      units: input.units ?? null,
+      verified: input.verified ?? null,
+      topicsOpen: input.topicsOpen,
+      lapsing: input.lapsing ?? false,
+      band: input.band ?? null,
+      words,
+    }),
+  )
   .nullish()
-  .transform((input) => ({
-    state: input?.state ?? null,
-    role: input?.role ?? null,
-    department: input?.department ?? null,
-    deadline: input?.deadline ?? null,
-    units: input?.units ?? null,
-    verified: input?.verified ?? null,
-    topicsOpen: input?.topicsOpen ?? null,
-    lapsing: input?.lapsing ?? false,
-    band: input?.band ?? null,
-    words: input?.q ?? [],
-  }))
+
+/** The same for a list: everybody who has not left by default. */
+export const memberFilter = optionalMemberFilter.transform((filter) => filter ?? allMembers)
 
 const sorts = {
   NAME: 'name',

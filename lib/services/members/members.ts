@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { listMemberPage } from '@/lib/data/members/list'
-import { findMember, listMemberChanges, listMembersByKeys, type MemberChange, type MemberRecord } from '@/lib/data/members/read'
+import {
+  findMember,
+  listMemberChanges,
+  listMembersByKeys,
+  type MemberChange,
+  type MemberRecord,
+} from '@/lib/data/members/read'
 import { listFacetCounts, listFacetCountsIn } from '@/lib/data/orgs/read'
 import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { seesLicenses } from '@/lib/domain/orgs/membership'

@@ -11,18 +11,19 @@ import {
 import { findErasedAt } from '@/lib/data/own-data/own-data'
 import { findUser } from '@/lib/data/users/read'
 import { roleTypes } from '@/lib/domain/lists/organizations'
-import { administers } from '@/lib/domain/orgs/administrators'
 import { employmentLimits, endReasons } from '@/lib/domain/orgs/employment-values'
 import { supervisorProblem } from '@/lib/domain/orgs/membership'
 import { decidingContact } from '@/lib/domain/people/main-contact'
+import { npiProblem, readNpi } from '@/lib/domain/people/npi'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, inWindow, oneOf, optionalDate, optionalLine, optionalOneOf, version } from '../inputs'
+import { checkedBy, id, inWindow, oneOf, optionalDate, optionalLine, optionalOneOf, version } from '../inputs'
 import { invitePeople } from '../invitations/invite-people'
 import { isTooNew } from '../users/own-access'
 import type { Write } from '../write'
 import { changeMember, nothing, planMove } from './change-member'
+import { ofAdmin } from './leave-input'
 
 /**
  * Makes a member an administrator or an administrator a member, who then has to sign in again. Refused for the last
@@ -39,31 +40,6 @@ export const changeMemberRole = defineService({
       const detail = { from: role.roleType, to: roleType }
       return ok({ action: 'member.roleChanged', changes: { roleType }, detail, endSessions: true })
     }),
-})
-
-/** Whoever ends the membership of an administrator, or their leave, or begins it, signs in anew, as for making one. */
-const ofAdmin = (_input: unknown, member: MemberRecord): boolean => administers(member)
-
-const leaveInput = z.strictObject({ id, version })
-
-/** Sends a member on leave: they remain a member. Refused for the last active administrator. */
-export const startMemberLeave = defineService({
-  action: 'member.manage',
-  input: leaveInput,
-  subject: (_ctx, { id: roleId }) => findMember(roleId),
-  stepUp: ofAdmin,
-  run: (ctx, { version: seen }, member) =>
-    changeMember(ctx, member, { seen }, (_w, role) => planMove(role, 'startLeave', ctx.now)),
-})
-
-/** Ends a member's leave. */
-export const endMemberLeave = defineService({
-  action: 'member.manage',
-  input: leaveInput,
-  subject: (_ctx, { id: roleId }) => findMember(roleId),
-  stepUp: ofAdmin,
-  run: (ctx, { version: seen }, member) =>
-    changeMember(ctx, member, { seen }, (_w, role) => planMove(role, 'endLeave', ctx.now)),
 })
 
 /**
@@ -161,6 +137,13 @@ export const leaveOrg = defineService({
   },
 })
 
+/** An optional NPI, stored as ten digits; empty and null become null. */
+const optionalNpi = z
+  .string('validation.invalid')
+  .superRefine(checkedBy(npiProblem))
+  .nullish()
+  .transform((text) => (text === undefined ? undefined : readNpi(text ?? '')))
+
 const changesInput = z.strictObject({
   input: z.strictObject({
     id,
@@ -170,18 +153,19 @@ const changesInput = z.strictObject({
     employeeId: optionalLine(employmentLimits.employeeId),
     supervisorId: z.union([z.literal('').transform(() => null), z.null(), id]).optional(),
     hireDate: optionalDate,
+    npi: optionalNpi,
   }),
 })
 export type EmploymentChanges = Pick<
   RoleChanges,
-  'department' | 'jobTitle' | 'employeeId' | 'supervisorId' | 'hireDate'
+  'department' | 'jobTitle' | 'employeeId' | 'supervisorId' | 'hireDate' | 'npi'
 >
 
-const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
+const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate', 'npi'] as const
 
 /**
  * Changes the facts that an employer records about a member: department, job title, employee number, supervisor, hire
- * date.
+ * date, NPI.
  */
 export const updateMember = defineService({
   action: 'member.manage',

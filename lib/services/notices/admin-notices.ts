@@ -123,6 +123,7 @@ async function newsOfSetting(w: Telling, { orgId, what, key, byId, name }: Chang
     archive: '?tab=data',
     retention: '?tab=data',
     connectionEnded: '?tab=security',
+    badgeKey: '?tab=security',
     kept: '?tab=access',
     grant: '/members',
   }

@@ -5,7 +5,7 @@ import { findMember, type MemberRecord } from '@/lib/data/members/read'
 import { type LockedRole, lockInOrg } from '@/lib/data/members/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { findErasedAt } from '@/lib/data/own-data/own-data'
-import { dropDeletedLink, findLinkOf, markScimDeleted, saveScimLink } from '@/lib/data/scim/write'
+import { dropDeletedLink, findLinkOf, findManager, markScimDeleted, saveScimLink } from '@/lib/data/scim/write'
 import { mayInviteAs } from '@/lib/domain/orgs/administrators'
 import { invitationExpiry, invitationStateAt } from '@/lib/domain/orgs/invitation'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
@@ -38,7 +38,7 @@ export async function changeMembership(ctx: SignedInCtx, user: ScimUser, change:
   return result.ok ? ok(null) : result
 }
 
-const employment = ['jobTitle', 'department', 'employeeId'] as const
+const employment = ['jobTitle', 'department', 'employeeId', 'hireDate', 'supervisorId'] as const
 
 type About = { user: ScimUser; role: LockedRole; member: MemberRecord }
 
@@ -50,7 +50,7 @@ async function planChange(
 ): Promise<Result<Plan>> {
   const linked = await keepLink(ctx, w, user, { values, deletes })
   if (!linked.ok) return linked
-  const employmentData = employmentOf(values)
+  const employmentData = { ...employmentOf(values), supervisorId: await supervisorOf(w, { user, member }, values) }
   const fields = employment.filter((field) => employmentData[field] !== member[field])
   const changes = Object.fromEntries(fields.map((field) => [field, employmentData[field]])) as EmploymentChanges
   const check = await checkEmployment(w, role, changes)
@@ -66,6 +66,17 @@ async function planChange(
       detail: fields.length > 0 ? { ...detail, fields } : detail,
     })
   return ok(fields.length > 0 ? { action: 'member.updated', changes, detail: { fields } } : nothing)
+}
+
+/** The membership of the manager; whoever is no member yet, or whom nobody knows, is left out. */
+async function supervisorOf(
+  w: Write,
+  { user, member }: Pick<About, 'user' | 'member'>,
+  { managerId }: EnteredScimUser,
+): Promise<string | null> {
+  if (managerId === user.managerId) return member.supervisorId
+  if (managerId === null) return null
+  return (await findManager(w.tx, user.orgId, managerId))?.roleId ?? member.supervisorId
 }
 
 /** Ends the membership of inactive users and rehires active ones, except somebody who has deleted the account since. */
@@ -133,7 +144,12 @@ async function changeOnce(
   if (deletes) await markScimDeleted(w.tx, user.id, ctx.now)
   else {
     const joined = invitationId !== user.invitationId
-    const stored = await storeInvited(ctx, w, { id: invitationId, orgId: org.id, joined }, values)
+    const stored = await storeInvited(
+      ctx,
+      w,
+      { id: invitationId, orgId: org.id, joined, managerId: user.managerId },
+      values,
+    )
     if (!stored.ok) return stored
   }
   const action = deletes ? 'directory.userDeleted' : 'directory.userChanged'

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import type { Tx } from '@/lib/data/db'
 import { lockInOrg } from '@/lib/data/members/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { isScimNameTaken } from '@/lib/data/scim/read'
-import { isInvitedNumberTaken, updateInvited } from '@/lib/data/scim/write'
+import { findManager, isInvitedNumberTaken, updateInvited } from '@/lib/data/scim/write'
 import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { contactLength } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { type ScimValues, scimLimits } from '@/lib/domain/scim/values'
+import { scimLimits } from '@/lib/domain/scim/values'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
-import { line, optionalLine } from '../inputs'
+import { dateOrNull, line, optionalLine } from '../inputs'
 import { invitePeople } from '../invitations/invite-people'
 import type { Write } from '../write'
 
@@ -26,15 +27,18 @@ export const scimValues = z.strictObject({
   email: text(contactLength),
   employeeNumber: text(employmentLimits.employeeId),
   department: text(employmentLimits.department),
+  managerId: text(100),
+  hireDate: dateOrNull,
   active: z.boolean('validation.invalid'),
 })
 export type EnteredScimUser = z.infer<typeof scimValues>
 
 /** The part that belongs to the organization: the employment data. */
-export const employmentOf = ({ title, department, employeeNumber }: ScimValues | EnteredScimUser) => ({
+export const employmentOf = ({ title, department, employeeNumber, hireDate }: EnteredScimUser) => ({
   jobTitle: title,
   department,
   employeeId: employeeNumber,
+  hireDate,
 })
 
 /** The fields of an invitation. */
@@ -52,8 +56,18 @@ export const contactOf = ({ email, userName }: EnteredScimUser): string => email
 export const isNameFree = async (w: Write, orgId: string, id: string | null, userName: string): Promise<boolean> =>
   !(await isScimNameTaken(w.tx, orgId, id, userName))
 
-/** `joined`: the user of the directory has only now come to this invitation, which others may have made and filled. */
-type Invited = { id: string; orgId: string; joined: boolean }
+/** The employee number of a manager, by which an invited person gets their supervisor; nothing for one not known. */
+async function managedBy(tx: Tx, orgId: string, managerId: string | null) {
+  if (managerId === null) return { supervisorEmployeeId: null }
+  const supervisorEmployeeId = (await findManager(tx, orgId, managerId))?.employeeId ?? null
+  return supervisorEmployeeId === null ? {} : { supervisorEmployeeId }
+}
+
+/**
+ * `joined`: the user of the directory has only now come to this invitation, which others may have made and filled.
+ * `managerId`: the manager whom the directory sees so far.
+ */
+type Invited = { id: string; orgId: string; joined: boolean; managerId: string | null }
 
 /**
  * Stores a directory's data about an invited person; an employee number must be unique. What the directory does not say
@@ -62,7 +76,7 @@ type Invited = { id: string; orgId: string; joined: boolean }
 export async function storeInvited(
   ctx: SignedInCtx,
   w: Write,
-  { id, orgId, joined }: Invited,
+  { id, orgId, joined, managerId }: Invited,
   values: EnteredScimUser,
 ): Promise<Result<null>> {
   const { employeeNumber: employeeId } = values
@@ -71,7 +85,9 @@ export async function storeInvited(
     if (await isInvitedNumberTaken(w.tx, { orgId, id, employeeId }))
       return fail('invalidInput', { employeeNumber: 'validation.employeeIdTaken' })
   }
-  const fields = Object.entries(invitedAs(values)).filter(([, value]) => value !== null || !joined)
+  // A supervisor who is only expected here has a number and no user: the directory does not see them.
+  const managed = values.managerId === managerId ? {} : await managedBy(w.tx, orgId, values.managerId)
+  const fields = Object.entries({ ...invitedAs(values), ...managed }).filter(([, value]) => value !== null || !joined)
   await updateInvited(w.tx, id, Object.fromEntries(fields))
   await recomputeReportedCompliance(w.tx, [id], ctx.now)
   return ok(null)

@@ -10,7 +10,7 @@ import { readScimFilter, whereUnread } from '@/lib/domain/scim/filter'
 import { maxScimUsers } from '@/lib/domain/scim/schemas'
 import { handOf } from '@/lib/policy/scopes'
 import { defineService } from '../define-service'
-import { id, version } from '../inputs'
+import { id, inWindow, version } from '../inputs'
 import { revokeIn } from '../invitations/invite-people'
 import { write } from '../write'
 import { changeInvited, changeMembership } from './change-users'
@@ -61,6 +61,7 @@ export const getScimUser = defineService({
 export const createScimUser = defineService({
   action: 'invitation.send',
   input: z.strictObject({ orgId: id, values: scimValues }),
+  dates: (at, today) => inWindow(at, today, 'values.hireDate'),
   subject: async (ctx, { orgId }) => {
     const org = await ctx.load.org.load(orgId)
     return org && { ...org, orgId }
@@ -78,7 +79,12 @@ export const createScimUser = defineService({
       const { userName, externalId } = values
       const link = { id: randomUUID(), orgId: org.id, userName, externalId, roleId: null, invitationId }
       await saveScimLink(w.tx, link)
-      const stored = await storeInvited(ctx, w, { id: invitationId, orgId: org.id, joined: true }, values)
+      const stored = await storeInvited(
+        ctx,
+        w,
+        { id: invitationId, orgId: org.id, joined: true, managerId: null },
+        values,
+      )
       if (!stored.ok) return stored
       if (!values.active) {
         const invitation = await lockInvitation(w.tx, invitationId)
@@ -98,6 +104,7 @@ export const createScimUser = defineService({
 export const changeScimUser = defineService({
   action: 'member.manage',
   input: z.strictObject({ orgId: id, id, version, values: scimValues }),
+  dates: (at, today) => inWindow(at, today, 'values.hireDate'),
   subject: (_ctx, { orgId, id: userId }) => findScimUser(orgId, userId),
   run: async (ctx, { version: seen, values }, user) => {
     const result =

@@ -12,7 +12,7 @@ import {
 } from '@/lib/data/signing/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { signingFilters } from '@/lib/domain/signing/states'
-import { audience } from '../curriculums/curriculum-input'
+import { audience, audienceWindow } from '../curriculums/curriculum-input'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { refuseWithoutRoom, refuseWithoutRoomIn, sentFile, uploaderOf, writeWithFile } from '../files'
@@ -71,7 +71,7 @@ export const createSigningRequest = defineService({
 export const updateSigningRequest = defineService({
   action: 'signing.manage',
   input: z.strictObject({ id, version, input: draft }),
-  dates: (at, today) => inWindow(at, today, 'input.dueOn'),
+  dates: (at, today) => ({ ...inWindow(at, today, 'input.dueOn'), ...audienceWindow(at, today, 'input.audience') }),
   subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
   feature: signingFeature,
   run: (ctx, { version: seen, input }, { id: requestId, orgId }) =>
@@ -168,6 +168,7 @@ const ofOrg = {
 export const countSigningReach = defineService({
   ...ofOrg,
   input: z.strictObject({ orgId: id, audience }),
+  dates: (at, today) => audienceWindow(at, today, 'audience'),
   run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),
 })
 

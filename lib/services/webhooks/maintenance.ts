@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keepResealedBadgeKey, listSealedBadgeKeys } from '@/lib/data/certificates/badges'
 import { keepResealedIdentityProvider, listSealedIdentityProviders } from '@/lib/data/identity-providers/write'
 import { listDueWebhooks } from '@/lib/data/webhooks/deliveries'
 import { keepResealed, listSealedSecrets } from '@/lib/data/webhooks/webhooks'
@@ -21,7 +22,7 @@ export const sweepWebhooks = defineJobService({
 type Reseal = (sealedSecret: Uint8Array) => Uint8Array | null
 const isFunction = (value: unknown): value is Reseal => typeof value === 'function'
 
-/** Seals secrets of webhooks and identity providers under the installation's newest secret that are still sealed under the one before it. */
+/** Seals secrets of webhooks, identity providers and keys of certificates under the installation's newest secret that are still sealed under the one before it. */
 export const resealSecrets = defineJobService({
   action: 'webhook.reseal',
   input: z.strictObject({ reseal: z.custom<Reseal>(isFunction) }),
@@ -40,6 +41,12 @@ export const resealSecrets = defineJobService({
       const sealedSecret = reseal(identityProvider.clientSecret)
       if (!sealedSecret) continue
       await keepResealedIdentityProvider(ctx.db, identityProvider, sealedSecret)
+      resealedCount += 1
+    }
+    for (const key of await listSealedBadgeKeys(ctx.db)) {
+      const sealedKey = reseal(key.secretKey)
+      if (!sealedKey) continue
+      await keepResealedBadgeKey(ctx.db, key, sealedKey)
       resealedCount += 1
     }
     return ok({ resealed: resealedCount })

@@ -50,6 +50,7 @@ function rowsOf(orgId: string, mark: string) {
       employeeId,
       jobTitle: 'Nurse aide',
       hireDate: null,
+      npi: null,
       supervisor: null,
     }
     const kind = { contactType: 'EMAIL', roleType: 'MEMBER' } as const

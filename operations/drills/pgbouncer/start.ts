@@ -28,6 +28,7 @@ auth_file = ${folder}/users.txt
 pool_mode = transaction
 default_pool_size = 8
 max_client_conn = 500
+server_login_retry = 1
 ignore_startup_parameters = statement_timeout,lock_timeout
 admin_users = ${database.username}
 logfile =

@@ -47,6 +47,8 @@ test('an operator sees pages by their pattern, with what they read, and no addre
   const exposition = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   for (const route of ['/dashboard', '/survey/[token]', 'other', '/api/files/[id]'])
     expect(exposition).toContain(`suma_request_duration_seconds_count{route="${route}",status="`)
+  // Starting the server asked for its health.
+  expect(exposition).not.toContain('/api/health')
   expect(exposition).toMatch(/suma_pool_connections\{state="idle"\} \d/)
   expect((await fetch(`http://127.0.0.1:${port}/other`)).status).toBe(404)
   await server.stop()

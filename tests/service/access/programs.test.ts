@@ -12,14 +12,8 @@ import { applyImport } from '@/lib/services/imports/imports'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { runImport } from '@/lib/services/imports/run-import'
 import { inviteMembers, restoreInvitation, revokeInvitation } from '@/lib/services/invitations/invitations'
-import {
-  changeMemberRole,
-  endMemberLeave,
-  leaveOrg,
-  removeMember,
-  removeOrgMember,
-  startMemberLeave,
-} from '@/lib/services/members/membership'
+import { endMemberLeave, startMemberLeave } from '@/lib/services/members/leave'
+import { changeMemberRole, leaveOrg, removeMember, removeOrgMember } from '@/lib/services/members/membership'
 
 async function makeProgram() {
   const org = await makeOrg()

@@ -24,7 +24,7 @@ test('a copy equals the organization after random writes, whatever its reader lo
   const random = randomOf(20_261_201)
   const writers = [1, 2].map(async (seed) => {
     const own = randomOf(seed)
-    for (let count = 0; count < 25; count += 1) await writeAtRandom(org, members, own)
+    for (let count = 0; count < 15; count += 1) await writeAtRandom(org, members, own)
   })
   await mirror.follow(Promise.all(writers), random)
   expect(await mirror.catchUp()).toEqual([])
@@ -34,7 +34,9 @@ test('a copy equals the organization after random writes, whatever its reader lo
   expect(mirror.rows()).toEqual(fresh.rows())
   const kinds = new Set(all.map(({ kind }) => kind))
   expect([...kinds].toSorted()).toEqual(['CREDIT', 'ENROLLMENT', 'LICENSE', 'MEMBER'])
-  expect(all.filter(({ kind }) => kind === 'MEMBER')).toHaveLength(await database().role.count({ where: { orgId: org.id } }))
+  expect(all.filter(({ kind }) => kind === 'MEMBER')).toHaveLength(
+    await database().role.count({ where: { orgId: org.id } }),
+  )
 })
 
 test('what is written while an earlier transaction is still under way is told after it, and once', async () => {

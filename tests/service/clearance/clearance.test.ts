@@ -11,7 +11,8 @@ import { countClearanceOn, getClearance, listClearance, listClearanceChanges } f
 import { recomputeClearance, tellClearance } from '@/lib/services/clearance/jobs'
 import { createPosition, endPosition, getPositionChoices, updatePosition } from '@/lib/services/clearance/positions'
 import { fulfillRequestedDocument } from '@/lib/services/document-requests/answer-request'
-import { removeMember, startMemberLeave } from '@/lib/services/members/membership'
+import { startMemberLeave } from '@/lib/services/members/leave'
+import { removeMember } from '@/lib/services/members/membership'
 
 const dayMs = 86_400_000
 const clearanceOf = async (org: MadeOrg, member: MadeRole, on?: string) =>

@@ -11,7 +11,8 @@ import { listClearance } from '@/lib/services/clearance/clearance'
 import { recomputeClearance } from '@/lib/services/clearance/jobs'
 import { updatePosition } from '@/lib/services/clearance/positions'
 import { addCredential, archiveCredential } from '@/lib/services/credentials/change-credential'
-import { endMemberLeave, startMemberLeave, updateMember } from '@/lib/services/members/membership'
+import { endMemberLeave, startMemberLeave } from '@/lib/services/members/leave'
+import { updateMember } from '@/lib/services/members/membership'
 import { isNightly } from '@/tests/setup/nightly'
 
 /** Days that are simulated, and people of the organization. */

@@ -306,6 +306,25 @@ test('a listed file that is missing ends a backup, unless it may be missing', { 
   await empty.drop()
 })
 
+test('files of a bucket that keeps them itself are left out when asked, never those of a disk', {
+  timeout: 120_000,
+}, async () => {
+  const target = join(folder, 'rows-only')
+  const place = { url, data: join(folder, 'elsewhere') }
+  const refused = await runCommand('dev/commands/backup.ts', [target, '--without-files'], place)
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Without FILES_URL the files are on this disk/),
+  })
+  const settings = { FILES_URL: 's3://files?endpoint=http://127.0.0.1:1', AWS_ACCESS_KEY_ID: 'a' }
+  const made = await runCommand('dev/commands/backup.ts', [target, '--without-files'], { ...place, settings })
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out.toString()).toMatch(/ rows, 0 files\. SHA-256 /)
+  const empty = await makeEmptyDatabase()
+  expect(await restore({ url: empty.url, data: join(folder, 'none') }, target)).toMatchObject({ code: 0 })
+  await empty.drop()
+})
+
 test('a database without Suma has nothing to back up', { timeout: 60_000 }, async () => {
   const empty = await makeEmptyDatabase()
   const refused = await runCommand('dev/commands/backup.ts', [join(folder, 'nothing')], { url: empty.url, data })

@@ -88,6 +88,22 @@ test('an installation with one address, whose owner cannot make roles, is migrat
   )
 })
 
+test('a table that somebody else made in the database stands in nobody’s way', async () => {
+  await ask(
+    database.url,
+    `CREATE TABLE probe (at timestamptz); CREATE SEQUENCE probes; ALTER TABLE probe OWNER TO ${foreign};
+    ALTER SEQUENCE probes OWNER TO ${foreign}; REVOKE ALL ON probe, probes FROM PUBLIC, suma_app`,
+  )
+  expect(await migrate({ owner: urlOf(plainOwner), application: urlOf(plainOwner) })).toEqual([])
+  const rights = await ask(
+    database.url,
+    `SELECT has_table_privilege('suma_app', 'probe', 'SELECT') AS "probe",
+    has_table_privilege('suma_app', '"User"', 'SELECT') AS "own"`,
+  )
+  expect(rights).toEqual([{ probe: false, own: true }])
+  await ask(database.url, 'DROP TABLE probe; DROP SEQUENCE probes')
+})
+
 test('migrate makes the role of DATABASE_URL or gives it a new password, and leaves other roles alone', async () => {
   const can = (url: string) => ask(url, 'SELECT count(*)::int AS "n" FROM "User"')
   await migrate({ owner: database.url, application: urlOf(application) })

@@ -68,6 +68,20 @@ test('every command reads .env, says which database it works on, and never takes
   expect(await inFolder('PORT=1\n', verify)).not.toContain('Database:')
 })
 
+test('a secret is read from the file that a variable names, and a file that is not there ends in one line', async () => {
+  const verify = [resolve('dev/commands/audit-verify.ts')]
+  const file = join(folder, 'address')
+  writeFileSync(file, `${process.env.DATABASE_URL}\n`)
+  expect(await inFolder(`DATABASE_URL_FILE=${file}\n`, verify)).toContain('(DATABASE_URL)\n')
+  const started = (settings: Record<string, string>) =>
+    new Promise<string>((done) => {
+      const load = ['dev/register.mjs', 'dev/environment.mjs'].flatMap((one) => ['--import', resolve(one)])
+      execFile(process.execPath, [...load, 'worker.ts'], { env: bare(settings) }, (_, out) => done(out.trim()))
+    })
+  const missing = JSON.parse(await started({ AUTH_SECRET_FILE: '/nowhere' }))
+  expect(missing).toMatchObject({ msg: 'not started', error: 'AUTH_SECRET_FILE names a file that cannot be read: ENOENT' })
+})
+
 test('a process without its variables ends with one line, and is production unless it says otherwise', async () => {
   const said = await new Promise<string>((done) => {
     const env = bare({ AUTH_SECRET: 'short' })

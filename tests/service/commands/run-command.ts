@@ -8,13 +8,14 @@ export type Ran = { code: number | null; out: Buffer; err: string; named: string
 export async function runCommand(
   file: string,
   args: readonly string[],
-  place: { url: string; data: string; input?: Uint8Array },
+  place: { url: string; data: string; input?: Uint8Array; settings?: Record<string, string> },
 ): Promise<Ran> {
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'development',
     PATH: process.env.PATH,
     DATABASE_URL: place.url,
     SUMA_DATA: place.data,
+    ...place.settings,
   }
   const child = spawn(process.execPath, ['--import', './dev/register.mjs', file, ...args], { env })
   // A command that has seen enough stops reading.

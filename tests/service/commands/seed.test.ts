@@ -67,6 +67,9 @@ async function everything(): Promise<string> {
     'TranscriptLink',
     'LateCheckIn',
     'HistoryCheck',
+    'Exclusion',
+    'ExclusionQuestion',
+    'ExclusionProof',
   ]
   const parts = tables.map((table) => `(SELECT string_agg(t::text, '|' ORDER BY t::text) FROM "${table}" t)`)
   const { rows } = await pool().query<{ text: string }>(`SELECT concat(${parts.join(', ')}) AS "text"`)
@@ -153,6 +156,15 @@ test('Sunrise has asked for documents with every answer, and put policies before
   ])
 })
 
+test('somebody has to say whether a member is on a list of exclusions', async () => {
+  await seed()
+  const org = await database().org.findFirstOrThrow({ where: { name: 'Sunrise Care Center' } })
+  const rick = await personOf('auth0|demo-rick')
+  const asked = await database().exclusionQuestion.findMany({ include: { role: true } })
+  expect(asked).toMatchObject([{ orgId: org.id, basis: 'NAME', answer: null, role: { userId: rick.id } }])
+  expect(await database().exclusionProof.count({ where: { orgId: org.id, open: 1 } })).toBe(1)
+})
+
 test('a super admin finds two records of one person, which can be merged', async () => {
   await seed()
   const wheel = await personOf('auth0|demo-wheel')
@@ -183,20 +195,19 @@ const emptyAtFirst: Readonly<Record<string, string>> = {
   ApiClient: 'a program is registered by an access token of its own',
   Attestation: 'only people state how they renew',
   AuditSeal: 'the worker seals within minutes',
+  BadgeKey: 'the first badge that somebody takes',
+  BadgePlace: 'as above',
   BoardRosterObject: 'an operator names a folder of board lists',
+  CreditBadge: 'a digital certificate that somebody brings from elsewhere',
   DeskRequest: 'super admins ask one another',
-  ...Object.fromEntries(
-    [
-      'Exclusion',
-      'ExclusionList',
-      'ExclusionProof',
-      'ExclusionProofPerson',
-      'ExclusionQuestion',
-      'ExclusionSearch',
-    ].map((name) => [name, 'a super admin uploads a list of exclusions']),
-  ),
   HealthCopy: 'only people give an employer a copy of a health record',
   InstallationRetention: 'everything is kept as long as usual',
+  ...Object.fromEntries(
+    ['CurriculumGroupItem', 'SkillChecklist', 'SkillRecord'].map((name) => [
+      name,
+      'an administrator asks for more than classes, and watches somebody do it',
+    ]),
+  ),
   IssuedPaper: 'the file of a paper that somebody has taken',
   PersonMerge: 'two records wait for somebody to merge them',
   PersonMergeMove: 'as above',
@@ -204,6 +215,7 @@ const emptyAtFirst: Readonly<Record<string, string>> = {
   RuleReplayRun: 'a draft waits for somebody to replay it',
   RuleReplayChange: 'as above',
   SessionScan: 'sheets are printed, signed and photographed',
+  StatedCheck: 'an administrator looks somebody up elsewhere',
   ...Object.fromEntries(
     ['ClientBudget', 'ContactCode', 'IdempotencyKey', 'Session', 'UploadPlace'].map((name) => [
       name,

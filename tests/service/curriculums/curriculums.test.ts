@@ -12,6 +12,7 @@ import {
 import { done } from '@/fixtures/done'
 import { type MadeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { assignCurriculum } from '@/lib/services/curriculums/assignments'
 import { updateCurriculum } from '@/lib/services/curriculums/curriculum'
@@ -27,6 +28,38 @@ beforeEach(async () => {
 })
 
 describe('editing', () => {
+  test('an audience of a hire date is those who have one within it; whoever gets another one leaves it', async () => {
+    const [old, recent, unknown] = [
+      await makeRole({ orgId: org.id }),
+      await makeRole({ orgId: org.id }),
+      await makeRole({ orgId: org.id }),
+    ]
+    const hire = async ({ id }: { id: string }, hireDate: string) => {
+      const { version } = await database().role.findUniqueOrThrow({ where: { id } })
+      await done(updateMember(admin(), { input: { id, version, hireDate } }))
+    }
+    await hire(old, '2019-06-01')
+    await hire(recent, '2026-06-01')
+    const { id, version } = await makeCurriculum({ org, taskIds: [task.id] })
+    const change = (seen: number, audience: object) =>
+      updateCurriculum(admin(), { input: { id, version: seen, ...curriculumForm([task.id], { audience }) } })
+    expect(await change(version, { hiredFrom: '2026-02-01', hiredUntil: '2026-01-31' })).toEqual(
+      fail('invalidInput', { 'input.audience.hiredUntil': 'validation.endBeforeStart' }),
+    )
+    expect(await done(change(version, { hiredFrom: '2026-01-01' }))).toMatchObject({
+      hiredFrom: '2026-01-01',
+      hiredUntil: null,
+    })
+    await done(assignCurriculum(ctxOfJob(), { curriculumId: id }))
+    const states = () =>
+      Promise.all([old, recent, unknown].map(async (role) => (await assignmentsOf(role.id))[0]?.state))
+    const before = await states()
+    expect(before[1]).toBe('ASSIGNED')
+    expect([before[0], before[2]]).not.toContain('ASSIGNED')
+    await hire(recent, '2025-06-01')
+    expect((await states())[1]).toBe('CLOSED')
+  })
+
   test('replaces groups and audience, and the job recomputes everybody', async () => {
     const member = await makeRole({ orgId: org.id })
     const active = await makeCurriculum({ org, taskIds: [task.id] })
@@ -89,6 +122,10 @@ describe('reading', () => {
     expect(await count({ departments: ['Nursing'] })).toBe(1)
     expect(await count({ credentialTypes: ['CNA'], geos: ['CA'] })).toBe(1)
     expect(await count({ credentialTypes: ['CNA'], geos: ['TX'] })).toBe(0)
+    await done(updateMember(admin(), { input: { id: nurse.id, version: 2, hireDate: '2025-03-01' } }))
+    expect(await count({ hiredFrom: '2025-03-01', hiredUntil: '2025-03-01' })).toBe(1)
+    expect(await count({ hiredFrom: '2025-03-02' })).toBe(0)
+    expect(await count({ hiredUntil: '2025-02-28' })).toBe(0)
     expect(await done(getCurriculumChoices(admin(), { orgId: org.id }))).toMatchObject({
       departments: ['Nursing'],
       jobTitles: ['Aide'],

@@ -15,7 +15,7 @@ import { instantOfWallTime } from '@/lib/domain/time/wall-time'
 import { sendNotices } from '@/lib/jobs/send-notices'
 import { exemptMember } from '@/lib/services/curriculums/assignments'
 import { previewTrainingReminders, remindTraining } from '@/lib/services/curriculums/remind-training'
-import { startMemberLeave } from '@/lib/services/members/membership'
+import { startMemberLeave } from '@/lib/services/members/leave'
 import { remindOfTraining } from '@/lib/services/reminders/remind-of-training'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })

@@ -78,6 +78,13 @@ describe('an administrator asks', () => {
     expect(await done(countRequestReach(ctxOfAsker(org), { orgId: org.id, audience }))).toEqual({ count: 1 })
     const made = await done(createDocumentRequest(ctxOfAsker(org), { input: requestFields(org.id, { audience }) }))
     expect((await rowsOf(made.id)).map(({ roleId }) => roleId)).toEqual([nurse.id])
+    const hired = { ...audience, hiredUntil: '2025-12-31' }
+    expect(await done(countRequestReach(ctxOfAsker(org), { orgId: org.id, audience: hired }))).toEqual({ count: 0 })
+    await database().role.update({ where: { id: nurse.id }, data: { hireDate: new Date('2025-12-31') } })
+    const old = await done(
+      createDocumentRequest(ctxOfAsker(org), { input: requestFields(org.id, { audience: hired }) }),
+    )
+    expect((await rowsOf(old.id)).map(({ roleId }) => roleId)).toEqual([nurse.id])
     const nobody = { input: requestFields(org.id, { audience: inJob('Pilot') }) }
     expect(await createDocumentRequest(ctxOfAsker(org), nobody)).toEqual(
       fail('invalidInput', { 'input.audience': 'validation.requestNobody' }),

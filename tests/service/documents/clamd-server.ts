@@ -14,7 +14,7 @@ type Options = {
   listen?: ListenOptions
 }
 
-/** A small clamd that only knows the command INSTREAM and finds one virus. `streams` are the bytes it received. */
+/** A small clamd that only knows the commands PING and INSTREAM, and finds one virus. `streams` are the bytes it received. */
 export async function startClamd({ most = Number.POSITIVE_INFINITY, silent = false, listen }: Options = {}) {
   const streams: Buffer[] = []
   const sockets = new Set<Socket>()
@@ -44,6 +44,7 @@ const command = Buffer.from('zINSTREAM\0')
 
 /** The answer to the bytes received so far; null while more have to arrive. */
 function answerTo(received: Buffer, max: number, streams: Buffer[]): string | null {
+  if (received.toString() === 'zPING\0') return 'PONG'
   if (received.length < command.length) return null
   if (!received.subarray(0, command.length).equals(command)) return 'UNKNOWN COMMAND'
   const pieces: Buffer[] = []

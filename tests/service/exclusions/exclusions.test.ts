@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allOf } from '@/fixtures/all-of'
 import { ctxOfAdmin } from '@/fixtures/clearance'
+import { next } from '@/fixtures/counter'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { leieFile, makeScreened, newFamilyName, takeExclusions, uploadExclusions } from '@/fixtures/exclusions'
@@ -9,6 +10,7 @@ import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { sentFile } from '@/fixtures/sent-file'
 import { database } from '@/lib/data/db'
 import type { ExclusionAnswer } from '@/lib/domain/exclusions/values'
+import { isNpi } from '@/lib/domain/people/npi'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
 import { exclusionBatches } from '@/lib/exports/exclusion-file'
 import { searchForExclusions } from '@/lib/jobs/exclusions'
@@ -23,9 +25,13 @@ import {
 import { addExclusions, findListToRead, finishExclusionList } from '@/lib/services/exclusions/read-list'
 import { proofDigest, searchExclusions } from '@/lib/services/exclusions/search'
 import { listExclusionFiles, uploadExclusionList } from '@/lib/services/exclusions/upload-list'
+import { updateMember } from '@/lib/services/members/membership'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 
 const db = database()
+/** An NPI: nine digits and the one that checks them. */
+const npiOf = (number: number) =>
+  Array.from({ length: 10 }, (_, digit) => `1${String(70_000_000 + number)}${digit}`).find(isNpi)!
 const problemsOf = async (org: MadeOrg, member: MadeRole) =>
   (await done(getClearance(ctxOfAdmin(org), { memberId: member.id })))?.reasons.map(({ problem }) => problem)
 const questionsOf = async (org: MadeOrg, open = false) =>
@@ -77,6 +83,23 @@ describe('a match', () => {
       ]),
     )
     expect(await questionsOf(org)).toMatchObject([{ memberId: member.id, basis: 'NAME', listed: { birthOn: null } }])
+  })
+
+  test('by the NPI that the organization knows is one, whatever the name; it goes with a corrected NPI', async () => {
+    const { org, member } = await makeScreened()
+    const npi = npiOf(next())
+    await takeExclusions(leieFile([{ last: newFamilyName().toUpperCase(), first: 'OTHER', npi }]))
+    expect(await questionsOf(org)).toEqual([])
+    const set = async (number: string, version: number) => {
+      const input = { id: member.id, version, npi: number }
+      await done(updateMember(ctxOfAdmin(org), { input }))
+      await searchForExclusions(ctxOfJob())
+    }
+    const { version } = await db.role.findUniqueOrThrow({ where: { id: member.id } })
+    await set(npi, version)
+    expect(await questionsOf(org)).toMatchObject([{ memberId: member.id, basis: 'NPI', npi, listed: { npi } }])
+    await set(npiOf(next()), version + 1)
+    expect(await questionsOf(org)).toEqual([])
   })
 
   test('is asked of who changes their name to it, and no longer of who changes it away', async () => {
@@ -211,7 +234,7 @@ describe('a proof', () => {
     })
     expect(proof!.lists.at(-1)).toMatchObject({ file: 'LEIE_EXCLUSIONS', digest: list.digest, listedOn: list.listedOn })
     const { people } = await done(downloadExclusionProof(ctxOfAdmin(org), { id: proof!.id }))
-    expect(people).toContainEqual({ roleId: member.id, name: `${lastName}, Jane`, result: 'OPEN' })
+    expect(people).toContainEqual({ roleId: member.id, name: `${lastName}, Jane`, result: 'OPEN', stated: [] })
     expect(people.map(({ result }) => result).toSorted()).toEqual(['NOTHING', 'OPEN'])
     expect(proofDigest({ ...proof!, people })).toBe(proof!.digest)
     const events = await db.auditEvent.findMany({ where: { subjectId: proof!.id }, orderBy: { seq: 'asc' } })

@@ -12,16 +12,15 @@ import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { exportCredits } from '@/lib/services/members/export-members'
+import { endMemberLeave, startMemberLeave } from '@/lib/services/members/leave'
 import { getMember, getMemberChanges, getMemberCredits, listMembers } from '@/lib/services/members/members'
 import {
   changeMemberRole,
-  endMemberLeave,
   leaveOrg,
   rehireMember,
   removeMember,
   removeOrgMember,
   showLicenses,
-  startMemberLeave,
   updateMember,
 } from '@/lib/services/members/membership'
 

@@ -4,7 +4,8 @@ import { type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { listSoleAdminOrgs } from '@/lib/data/own-data/own-data'
 import { fail } from '@/lib/domain/result'
-import { changeMemberRole, leaveOrg, removeMember, startMemberLeave } from '@/lib/services/members/membership'
+import { startMemberLeave } from '@/lib/services/members/leave'
+import { changeMemberRole, leaveOrg, removeMember } from '@/lib/services/members/membership'
 
 async function makeAdmins(count: number): Promise<{ orgId: string; admins: MadeRole[] }> {
   const org = await makeOrg()

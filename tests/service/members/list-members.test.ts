@@ -10,14 +10,9 @@ import type { MemberRecord } from '@/lib/data/members/read'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { exportMembers } from '@/lib/services/members/export-members'
+import { startMemberLeave } from '@/lib/services/members/leave'
 import { getMemberFacets, listMembers } from '@/lib/services/members/members'
-import {
-  rehireMember,
-  removeMember,
-  showLicenses,
-  startMemberLeave,
-  updateMember,
-} from '@/lib/services/members/membership'
+import { rehireMember, removeMember, showLicenses, updateMember } from '@/lib/services/members/membership'
 import type { PageOf } from '@/lib/services/page-of'
 
 type Person = {

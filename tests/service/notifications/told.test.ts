@@ -10,15 +10,8 @@ import { memorySms } from '@/lib/adapters/sms/sms-sender'
 import { database } from '@/lib/data/db'
 import { sendNotices } from '@/lib/jobs/send-notices'
 import { endExemption, exemptMember } from '@/lib/services/curriculums/assignments'
-import {
-  changeMemberRole,
-  endMemberLeave,
-  leaveOrg,
-  rehireMember,
-  removeMember,
-  startMemberLeave,
-  updateMember,
-} from '@/lib/services/members/membership'
+import { endMemberLeave, startMemberLeave } from '@/lib/services/members/leave'
+import { changeMemberRole, leaveOrg, rehireMember, removeMember, updateMember } from '@/lib/services/members/membership'
 import { scheduleTaskSession } from '@/lib/services/task-sessions/move-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 

@@ -25,6 +25,8 @@ import { makeView, viewFields } from '@/fixtures/saved-views'
 import { sentFile } from '@/fixtures/sent-file'
 import { makeSession } from '@/fixtures/sessions'
 import { makeSealedCopy, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
+import { makeStatedCheck, statedFields } from '@/fixtures/stated-checks'
+import { makeSkillChecklist, makeSkillRecord, seenToday, skillFields } from '@/fixtures/skills'
 import { makeClassOrg, makeTask, makeTaskSession, sessionTimes, taskFields } from '@/fixtures/tasks'
 import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
 import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
@@ -49,6 +51,9 @@ import { confirmAttestation, listMemberAttestations } from '@/lib/services/attes
 import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-history'
 import { countBoard, exportBoard, getBoardTallies, listBoard } from '@/lib/services/board/board'
 import { previewReminders, remindMembers } from '@/lib/services/board/reminders'
+import { actOnInvitations, countOpenInvitations } from '@/lib/services/bulk/act-on-invitations'
+import { actOnMembers } from '@/lib/services/bulk/act-on-members'
+import { countMembers, listSelectedMembers } from '@/lib/services/bulk/selected-members'
 import { endCalendarFeed, getCalendarFeed, getSessionEvent, makeCalendarFeed } from '@/lib/services/calendar/calendar'
 import {
   getCertificate,
@@ -338,6 +343,7 @@ import { uploadRoster } from '@/lib/services/license-checks/upload-board-roster'
 import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/saved-views'
 import { exportMatrix, readMatrix } from '@/lib/services/matrix/matrix'
 import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
+import { endMemberLeave, setMemberLastDay, startMemberLeave } from '@/lib/services/members/leave'
 import {
   endGrant,
   giveGrant,
@@ -346,10 +352,10 @@ import {
   listOwnOverseers,
 } from '@/lib/services/members/grants'
 import {
+  findMembersBy,
   getMember,
   getMemberChanges,
   getMemberCredits,
-  findMembersBy,
   getMemberFacets,
   getMemberSummary,
   listMembers,
@@ -357,13 +363,11 @@ import {
 } from '@/lib/services/members/members'
 import {
   changeMemberRole,
-  endMemberLeave,
   leaveOrg,
   rehireMember,
   removeMember,
   removeOrgMember,
   showLicenses,
-  startMemberLeave,
   updateMember,
 } from '@/lib/services/members/membership'
 import { listTeam } from '@/lib/services/members/team'
@@ -393,6 +397,7 @@ import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 import { disablePerson, enablePerson, removePersonContact, signPersonOut } from '@/lib/services/people/change-access'
 import { getMergePreview, mergePeople, undoPeopleMerge } from '@/lib/services/people/merge-people'
 import { findPeople, getPersonRecord, getPersonToVisit, visitPerson } from '@/lib/services/people/people'
+import { getTrainingReport, takeTrainingReport } from '@/lib/services/reports/training-report'
 import { holdOrg, holdPerson, listOrgHolds, listPersonHolds, releaseHold } from '@/lib/services/retention/holds'
 import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
 import { approveRule, discardRuleDraft, draftRule, publishRule, updateRuleDraft } from '@/lib/services/rules/drafts'
@@ -441,6 +446,28 @@ import {
   listRequestSigners,
   readFileToSign,
 } from '@/lib/services/signing/signing-tasks'
+import {
+  listMemberChecks,
+  readCheckPicture,
+  recordStatedCheck,
+  removeStatedCheck,
+} from '@/lib/services/stated-checks/stated-checks'
+import {
+  createSkillChecklist,
+  endSkillChecklist,
+  getSkillChecklist,
+  listSkillChecklists,
+  printSkillChecklist,
+  updateSkillChecklist,
+} from '@/lib/services/skills/checklists'
+import {
+  getSkillRecord,
+  listMySkillRecords,
+  listSkillRecords,
+  printSkillRecord,
+  recordSkills,
+  voidSkillRecord,
+} from '@/lib/services/skills/records'
 import { createTaskSession, repeatTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import {
@@ -570,6 +597,8 @@ const proposing = { orgId: org.id, text: 'Email,Title,Date,Format\nann@example.c
 const hours = { groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 4, taskIds: [] }] }
 const curriculum = await makeCurriculum({ org, taskIds: [], ...hours })
 const [assignment] = await assignmentsOf(member.id)
+const checklistId = await makeSkillChecklist(org)
+const skillRecordId = await makeSkillRecord(org, { checklistId, memberId: member.id })
 const exemption = { id: assignment!.id, version: assignment!.version }
 const task = await makeTask({ org })
 const taskSession = await makeTaskSession({ org, task })
@@ -628,6 +657,7 @@ const proofId = await makeExclusionProof(org)
 const { id: grantId } = await done(
   giveGrant(ctxFor(owner, { roles: [org.role] }), { input: { memberId: member.id, kind: 'AUDITOR' } }),
 )
+const statedCheck = await makeStatedCheck(org, member)
 const version = 1
 const scimFields = { ...noValues, userName: 'directory@example.com' }
 const id = credential.id
@@ -658,6 +688,10 @@ const named = [
     answerExclusionQuestion,
     { input: { id: questionId, version, answer: 'SOMEBODY_ELSE', reason: 'Another address' } },
   ],
+  ['statedCheck.read', listMemberChecks, { memberId: member.id }],
+  ['statedCheck.read', readCheckPicture, { id: statedCheck.id }],
+  ['statedCheck.record', recordStatedCheck, { input: statedFields(member) }],
+  ['statedCheck.record', removeStatedCheck, { id: statedCheck.id, reason: 'Not mine' }],
   ['board.list', listBoard, { orgId: org.id }],
   ['board.list', getBoardTallies, { orgId: org.id }],
   ['board.list', countBoard, { orgId: org.id }],
@@ -794,10 +828,23 @@ const named = [
   ['curriculum.manage', remindTraining, { curriculumId: curriculum.id }],
   ['curriculum.manage', retireCurriculum, { id: curriculum.id, version: curriculum.version }],
   ['curriculum.manage', updateCurriculum, { input: { id: curriculum.id, version, ...curriculumForm([], hours) } }],
+  ['skill.list', listSkillChecklists, { orgId: org.id }],
+  ['skill.list', listSkillRecords, { orgId: org.id }],
+  ['skill.read', getSkillChecklist, { id: checklistId }],
+  ['skill.read', printSkillChecklist, { id: checklistId }],
+  ['skill.readRecord', getSkillRecord, { id: skillRecordId }],
+  ['skill.readRecord', printSkillRecord, { id: skillRecordId }],
+  ['skill.manage', createSkillChecklist, { input: { orgId: org.id, ...skillFields } }],
+  ['skill.manage', updateSkillChecklist, { input: { id: checklistId, version, ...skillFields } }],
+  ['skill.manage', endSkillChecklist, { id: checklistId, version }],
+  ['skill.record', recordSkills, { input: { checklistId, memberId: member.id, ...seenToday() } }],
+  ['skill.void', voidSkillRecord, { id: skillRecordId, reason: 'Mine now' }],
+  ['trainingReport.read', getTrainingReport, { orgId: org.id, month: '2026-11' }],
+  ['trainingReport.read', takeTrainingReport, { orgId: org.id, month: '2026-11' }],
   ['curriculum.read', exportAssignments, { curriculumId: curriculum.id }],
   ['curriculum.read', getCurriculum, { id: curriculum.id }],
   ['curriculum.read', listAssignments, { curriculumId: curriculum.id }],
-  ['curriculum.read', listMemberCurriculums, { roleId: member.id }],
+  ['curriculum.listOfMember', listMemberCurriculums, { roleId: member.id }],
   ['creditProposal.answer', confirmCreditProposal, { id: proposal.id }],
   ['creditProposal.answer', declineCreditProposal, { id: proposal.id }],
   ['creditProposal.listOfOrg', listOrgCreditProposals, { orgId: org.id }],
@@ -875,6 +922,12 @@ const named = [
   ['invitation.answer', answerInvitation, { id: invitation.id, version, response: 'DECLINE' }],
   ['invitation.answer', getOwnInvitation, { id: invitation.id }],
   ['invitation.list', countInvitations, { orgId: org.id }],
+  ['invitation.list', countOpenInvitations, { orgId: org.id, filter: {} }],
+  [
+    'invitation.manage',
+    actOnInvitations,
+    { orgId: org.id, invitations: { invitationIds: [pending.id] }, input: { kind: 'REVOKE' } },
+  ],
   ['invitation.list', listInvitations, { orgId: org.id }],
   ['invitation.list', countUnsentInvitations, { orgId: org.id }],
   ['invitation.send', sendUnsentInvitations, { orgId: org.id }],
@@ -900,12 +953,20 @@ const named = [
   ['member.list', findMembersBy, { orgId: org.id }],
   ['member.list', getMemberFacets, { orgId: org.id }],
   ['member.list', listMembers, { orgId: org.id }],
+  ['member.list', countMembers, { orgId: org.id }],
+  ['member.list', listSelectedMembers, { orgId: org.id, members: { memberIds: [member.id] } }],
+  [
+    'member.manage',
+    actOnMembers,
+    { orgId: org.id, members: { memberIds: [member.id] }, input: { kind: 'DEPARTMENT', value: 'Mine' } },
+  ],
   ['member.changeRole', changeMemberRole, { id: member.id, version, roleType: 'ADMIN' }],
   ['member.manage', endMemberLeave, { id: member.id, version }],
   ['member.manage', rehireMember, { id: member.id, version }],
   ['member.manage', removeMember, { id: member.id, version, reason: 'OTHER' }],
   ['member.manage', removeOrgMember, { orgId: org.id, userId: member.user.id }],
   ['member.manage', startMemberLeave, { id: member.id, version }],
+  ['member.manage', setMemberLastDay, { id: member.id, version, lastDay: null }],
   ['member.manage', updateMember, { input: { id: member.id, version, department: 'Nursing' } }],
   ['member.read', getMember, { id: member.id }],
   ['member.read', getMemberChanges, { id: member.id }],
@@ -1034,7 +1095,7 @@ const named = [
 
 /** The actions a super admin may perform after giving a reason: they only read. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^grant\.list$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read|listOfMember)$|^skill\.(?:list|read|readRecord)$|^trainingReport\.read$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^grant\.list$|^invitation\.list$/
 
 /** Services about the caller, who is not named in the input. */
 const own = [
@@ -1048,6 +1109,7 @@ const own = [
   ['clearance.listOwn', listOwnClearance, {}],
   ['grant.listOwn', listOwnOverseers, {}],
   ['curriculum.listOwn', listOwnCurriculums, {}],
+  ['skill.listOwn', listMySkillRecords, {}],
   ['certificate.list', listOwnCertificates, {}],
   ['document.list', listOwnDocuments, {}],
   ['document.list', getOwnStorageUse, {}],
@@ -1373,9 +1435,11 @@ const looks: readonly unknown[] = [
   getAttendance,
   getGuest,
   getGuestToSign,
+  listGrantDepartments,
   listGroupChoices,
   listSessionClashes,
   listSessionGuestClaims,
+  listTeamSessions,
   listUnclaimed,
   previewCreditProposals,
   previewReminders,

@@ -123,6 +123,8 @@ test('an administrator sees how many an audience reaches, and what it can be cho
   const members = await db.role.count({ where: { orgId: org.id } })
   const reach = await done(countSigningReach(ctxOfSigningAdmin(org), { orgId: org.id, audience: {} }))
   expect(reach).toEqual({ count: members })
+  const hired = { orgId: org.id, audience: { hiredFrom: '2020-01-01' } }
+  expect(await done(countSigningReach(ctxOfSigningAdmin(org), hired))).toEqual({ count: 0 })
   expect((await getSigningChoices(ctxOfSigningAdmin(org), { orgId: org.id })).ok).toBe(true)
 })
 

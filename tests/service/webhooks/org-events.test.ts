@@ -13,7 +13,8 @@ import { addDays } from '@/lib/domain/time/plain-date'
 import { webhookEvents } from '@/lib/domain/webhooks/events'
 import { remindMembers } from '@/lib/services/board/reminders'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
-import { rehireMember, removeMember, startMemberLeave, updateMember } from '@/lib/services/members/membership'
+import { startMemberLeave } from '@/lib/services/members/leave'
+import { rehireMember, removeMember, updateMember } from '@/lib/services/members/membership'
 
 /** An organization subscribed to all events, and a member with an employee ID. */
 async function makeListening() {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import writeWorkbook, { type SheetData } from 'write-excel-file/universal'
 import type { CsvValue } from '@/lib/exports/csv'
 import { readXlsx, workbookLimits } from '@/lib/exports/read-xlsx'
-import { TooManyRows, xlsxBytes, xlsxRows } from '@/lib/exports/xlsx'
+import { TooManyRows, workbookBytes, xlsxBytes, xlsxRows } from '@/lib/exports/xlsx'
 
 async function* each(rows: readonly (readonly CsvValue[])[]) {
   yield* rows
@@ -32,6 +32,32 @@ describe('a list that is written', () => {
   test('has no more rows than a workbook takes', async () => {
     const many = Array.from({ length: xlsxRows + 1 }, () => ['x'])
     await expect(xlsxBytes(['A'], each(many))).rejects.toThrow(TooManyRows)
+  })
+})
+
+describe('several tables that are written', () => {
+  const sheets = [
+    { name: 'Classes', header: ['Name', 'Date', 'Hours'], rows: [['=Núñez', { day: '2026-11-30' }, 1.5]] },
+    { name: 'Hours: by [hire] year/month? It is long', header: ['Name'], rows: [] },
+  ]
+
+  test('have a sheet each, with a filter over its rows and a name that Excel takes', async () => {
+    const parts = unzipSync(await workbookBytes(sheets))
+    const text = (path: string) => new TextDecoder().decode(parts[path])
+    expect(text('xl/worksheets/sheet1.xml')).toContain('</sheetData><autoFilter ref="A1:C2"/>')
+    expect(text('xl/worksheets/sheet2.xml')).toContain('</sheetData><autoFilter ref="A1:A1"/>')
+    expect(text('xl/worksheets/sheet1.xml')).not.toContain('<f>')
+    const names = [...text('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name)
+    expect(names).toEqual(['Classes', 'Hours  by  hire  year month  It'])
+    expect(await recordsOf(await workbookBytes(sheets.slice(0, 1)))).toEqual([
+      ['Name', 'Date', 'Hours'],
+      ['=Núñez', '2026-11-30', '1.5'],
+    ])
+  })
+
+  test('have no more rows than a workbook takes', async () => {
+    const rows = Array.from({ length: xlsxRows + 1 }, () => ['x'])
+    await expect(workbookBytes([{ name: 'A', header: ['A'], rows }])).rejects.toThrow(TooManyRows)
   })
 })
 

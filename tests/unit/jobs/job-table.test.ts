@@ -7,7 +7,7 @@ test('names of queues are stored with waiting jobs and never change', () => {
   expect(queueNames.toSorted().join(' ')).toBe(
     'auditSeals boardNight boardRosters clearance clearanceMornings curriculumDays curriculums erasures exclusionLists ' +
       'exclusionSearches fileChecks fileSweep historyChecks imports ' +
-      'invitationMail invitations ladder mail notices orgClosings orgExports ruleReplays seals standing steps ' +
+      'invitationMail invitations ladder mail membershipDays notices orgClosings orgExports ruleReplays seals standing steps ' +
       'taskSessions upkeep webhookSweep webhooks',
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanHeaders, isOriginForm } from '@/lib/server/clean-request'
-import { requestIdOf } from '@/lib/server/request-facts'
+import { addressOf, requestIdOf } from '@/lib/server/request-facts'
 
 const cleaned = (headers: Record<string, string>, { peer = '192.0.2.1', trustsProxy = false } = {}) => {
   const sent = { ...headers }
@@ -77,6 +77,17 @@ describe('the address of a client', () => {
   test('is what the trusted proxy sends', () => {
     expect(cleaned(forged, { trustsProxy: true })).toEqual(forged)
   })
+})
+
+test.each([
+  [0, '203.0.113.9', '203.0.113.9'],
+  [1, '203.0.113.9, 198.51.100.7', '198.51.100.7'],
+  [2, '203.0.113.9, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
+  [2, '198.51.100.7:4711 ,10.0.0.2', '198.51.100.7'],
+  // The request came past the outer proxy.
+  [3, '198.51.100.7, 10.0.0.2', null],
+])('behind %s proxies the visitor of %j is %s', (trusted, forwarded, address) => {
+  expect(addressOf(new Headers({ 'x-forwarded-for': forwarded }), trusted)).toBe(address)
 })
 
 test('nobody but a trusted proxy names a request, under whose name the history keeps it', () => {

@@ -36,6 +36,7 @@ const published: [string, string][] = [
   ['OIDC_CLIENT_SECRET', 'secret-of-the-tests'],
   ['DATABASE_URL', `postgresql://suma:${composeDefault('POSTGRES_PASSWORD')}@db:5432/suma`],
   ['DATABASE_URL', 'postgresql://suma:change-me@localhost:5432/suma'],
+  ['DATABASE_URL', 'postgresql://suma:change-me@localhost:5432,localhost:5433/suma'],
 ]
 
 test.each(published)('%s from the public sources is refused over https: %s', async (name, value) => {
@@ -54,6 +55,7 @@ test('secrets of the installation’s own are accepted over https', async () => 
 
 const outside: [string, string][] = [
   ['DATABASE_URL', 'postgresql://suma:vK3nY8qZ@db.example.com:5432/suma'],
+  ['DATABASE_URL', 'postgresql://suma:vK3nY8qZ@db,db2.example.com:5432/suma'],
   ['DATABASE_DIRECT_URL', 'postgresql://suma:vK3nY8qZ@db.example.com:5432/suma?sslmode=prefer'],
   ['DATABASE_REPLICA_URL', 'postgresql://suma:vK3nY8qZ@replica:5432/suma'],
   ['OIDC_ISSUER', 'http://id.example.com'],
@@ -120,6 +122,8 @@ test.each([
   ['APP_URL', 'suma.example.com', 'is http://host or https://host'],
   ['APP_URL', 'ftp://suma.example.com', 'is http://host or https://host'],
   ['DATABASE_URL', 'suma', 'is postgresql://user:password@host:5432/database'],
+  ['DATABASE_DIRECT_URL', 'suma', 'is postgresql://user:password@host:5432/database'],
+  ['DATABASE_URL', 'postgresql://u:p@a,,b/suma', 'is postgresql://user:password@host:5432/database'],
   ['DATABASE_URL', '', 'is not set'],
 ])('%s of "%s" is refused with what it has to be', async (name, value, reason) => {
   await expect(read({ APP_URL: 'http://localhost:3000', [name]: value })).rejects.toThrow(`\n${name}: ${reason}`)

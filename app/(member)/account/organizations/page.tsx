@@ -21,10 +21,12 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnCurriculums, type OwnCurriculum } from '@/lib/services/curriculums/list-curriculums'
 import { listOwnOverseers } from '@/lib/services/members/grants'
 import { listOwnRoles } from '@/lib/services/orgs/own-orgs'
+import { listMySkillRecords } from '@/lib/services/skills/records'
 import { listOwnRecordViews, type RecordViewPage } from '@/lib/services/users/user'
 import { AccountFrame, accountTitle } from '../account-frame'
 import { type Membership, MembershipList } from './membership-list'
 import { Overseers } from './overseers'
+import { OwnSkills } from './own-skills'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -50,12 +52,13 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await a
 export default async function OrganizationsPage({ searchParams }: Props) {
   const [{ ctx }, { after }] = await Promise.all([enterPage(), searchParams])
   const cursor = typeof after === 'string' ? after : null
-  const [roles, trainings, clearances, views, overseers, t, history] = await Promise.all([
+  const [roles, trainings, clearances, views, overseers, skills, t, history] = await Promise.all([
     listOwnRoles(ctx, {}).then(orNotFound),
     listOwnCurriculums(ctx, {}).then(orNotFound),
     listOwnClearance(ctx, {}).then(orNotFound),
     listOwnRecordViews(ctx, { after: cursor }).then(orNotFound),
     listOwnOverseers(ctx, {}).then(orNotFound),
+    listMySkillRecords(ctx, {}).then(orNotFound),
     getTranslations('account.organizations'),
     getTranslations('history.own'),
   ])
@@ -72,6 +75,9 @@ export default async function OrganizationsPage({ searchParams }: Props) {
         </Card>
       )}
       {roles.length > 0 && <Overseers overseers={overseers} orgs={roles.map(({ org }) => org)} />}
+      {skills.length > 0 && (
+        <OwnSkills records={skills} orgs={roles.map(({ org }) => org)} t={translatorFor(ctx.locale)} />
+      )}
       <Card
         id="views"
         title={t('viewsTitle')}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { BadgeLinks } from '@/app/_components/certificates/badge-links'
 import {
   EnrollmentHistory,
   enrollmentTagAt,
@@ -138,6 +139,11 @@ async function PapersCard({ enrollmentId, certificate, signed }: PapersCardProps
         <ButtonLink href={`/verify/${verifyToken}`}>{t('verify')}</ButtonLink>
         {receipt}
       </div>
+      {state === 'VALID' && (
+        <div className="pt-5">
+          <BadgeLinks certificateId={id} number={number} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -5,16 +5,19 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import { identityProviderRedirectUri } from '@/lib/server/sign-in-source'
+import { getIssuer } from '@/lib/services/certificates/badges'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getIdentityProvider } from '@/lib/services/identity-providers/get-identity-provider'
 import { getSecurity } from '@/lib/services/orgs/security'
-import { IdentityProviderCard, RulesForm } from './lazy-parts'
+import { BadgeKeyCard, IdentityProviderCard, RulesForm } from './lazy-parts'
 
 /** The messages of the cards and forms. */
 const messages = [
+  'security.badgeKey',
   'security.connection',
   'security.rules',
   'validation.addressRange',
@@ -26,7 +29,11 @@ type Props = { ctx: SignedInCtx; org: OrgRecord }
 
 /** How people of an organization sign in, and the requirements for its administrators. */
 export async function Security({ ctx, org }: Props) {
-  const read = await getIdentityProvider(ctx, { orgId: org.id })
+  const [read, issuer] = await Promise.all([
+    getIdentityProvider(ctx, { orgId: org.id }),
+    getIssuer(ctx, { orgId: org.id }).then(orNotFound),
+  ])
+  const current = issuer.keys.find(({ retiredAt }) => retiredAt === null)
   const identityProvider = read.ok ? read.value : null
   const editable = can(ctx.viewer, 'orgSecurity.manage', org)
   return (
@@ -39,6 +46,12 @@ export async function Security({ ctx, org }: Props) {
           editable={editable}
         />
         {editable && <Rules ctx={ctx} org={org} />}
+        <BadgeKeyCard
+          org={{ id: org.id, name: org.name }}
+          did={issuer.did}
+          since={current ? todayIn('UTC', current.createdAt) : null}
+          editable={editable}
+        />
       </div>
     </ClientMessages>
   )

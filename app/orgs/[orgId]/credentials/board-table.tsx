@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import type { ReminderTarget } from '@/app/_components/reminders/remind-members'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Lazy } from '@/app/_lib/lazy'
 import { PickBar, PickBox, PickedCount, type Picking, usePicking, useWholeList } from '@/app/_lists/picking'
@@ -12,9 +13,8 @@ import { Tag } from '@/app/_ui/tag'
 import { BoardCountDocument } from '@/graphql/generated/board-count'
 import type { ListSort, listInput } from './board-query'
 import type { BoardListRow } from './board-tools'
-import type { ReminderTarget } from './remind-members'
 
-const loadRemindMembers = () => import('./remind-members')
+const loadRemindMembers = () => import('@/app/_components/reminders/remind-members')
 
 type Rows = { rows: readonly BoardListRow[]; heads: Record<ListSort, SortHead> }
 

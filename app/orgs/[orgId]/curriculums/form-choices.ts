@@ -3,13 +3,13 @@ import { licenseName } from '@/app/_components/curriculums/curriculum-texts'
 import type { Option } from '@/app/_ui/select-field'
 import type { CurriculumRecord, GroupItem, ItemChoice } from '@/lib/data/curriculums/read'
 import { allowed } from '@/lib/domain/credentials/offered-types'
-import { type Audience, noAudience } from '@/lib/domain/curriculums/audience'
+import { type Audience, type Facets, noAudience } from '@/lib/domain/curriculums/audience'
 import type { ItemKind } from '@/lib/domain/curriculums/items'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import type { Translate } from '@/lib/i18n/translator'
 
 export type FormChoices = AudienceChoices & { tasks: Option[]; items: Readonly<Record<ItemKind, Option[]>> }
-type Choices = Audience & { tasks: { id: string; title: string; state: string }[]; items: readonly ItemChoice[] }
+type Choices = Facets & { tasks: { id: string; title: string; state: string }[]; items: readonly ItemChoice[] }
 
 /** The available choices, plus those the curriculum already uses, or a new one starts with. */
 export function formChoices(
@@ -47,7 +47,7 @@ const itemOptions = (kind: ItemKind, items: readonly GroupItem[]): Option[] => [
 ]
 
 /** The kinds of licenses in the places where members have some, with those that are chosen. */
-function licenseOptions({ geos }: Audience, chosen: readonly string[], t: Translate): Option[] {
+function licenseOptions({ geos }: Facets, chosen: readonly string[], t: Translate): Option[] {
   const offered = geos.flatMap((geo) =>
     credentialTypeCodes.flatMap((credentialType) => (allowed(geo, credentialType) ? `${geo}:${credentialType}` : [])),
   )

@@ -9,28 +9,38 @@ import { RowMenu } from '@/app/_ui/row-menu'
 import { ChangeMemberRoleDocument } from '@/graphql/generated/change-member-role'
 import { EndMemberLeaveDocument } from '@/graphql/generated/end-member-leave'
 import { RehireMemberDocument } from '@/graphql/generated/rehire-member'
-import { StartMemberLeaveDocument } from '@/graphql/generated/start-member-leave'
+import { SetMemberLastDayDocument } from '@/graphql/generated/set-member-last-day'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 
 const loadRemoveMember = () => import('./remove-member')
+const loadStartLeave = () => import('./start-leave')
+const loadSetLastDay = () => import('./set-last-day')
 
 /** The fields of a member that the actions need. */
-export type NamedMember = { id: string; version: number; name: string; state: RoleState; roleType: RoleType }
+export type NamedMember = {
+  id: string
+  version: number
+  name: string
+  state: RoleState
+  roleType: RoleType
+  /** A leave begins later, and a last working day is planned. */
+  leavePlanned: boolean
+  lastDayPlanned: boolean
+}
 
-/** Actions for a member: leave, return, change of role, rehiring. */
+/** Actions for a member: return, plans taken back, change of role, rehiring. */
 export function useMemberActions({ id, version, name, state, roleType }: NamedMember) {
   const t = useTranslations('members')
-  const actionOptions = (move: 'makeAdmin' | 'makeMember' | 'startLeave' | 'rehire') => ({
+  const actionOptions = (move: 'makeAdmin' | 'makeMember' | 'rehire') => ({
     title: t(`ask.${move}Title`, { name }),
     text: t(`ask.${move}Text`, { name }),
     ok: t(`actions.${move}`),
   })
-  const startLeave = useAction({
-    mutation: StartMemberLeaveDocument,
-    confirm: actionOptions('startLeave'),
-    done: t('done.startLeave', { name }),
+  const endLeave = useAction({
+    mutation: EndMemberLeaveDocument,
+    done: state === 'ON_LEAVE' ? t('done.endLeave', { name }) : t('done.cancelLeave', { name }),
   })
-  const endLeave = useAction({ mutation: EndMemberLeaveDocument, done: t('done.endLeave', { name }) })
+  const stay = useAction({ mutation: SetMemberLastDayDocument, done: t('done.stay', { name }) })
   const rehire = useAction({
     mutation: RehireMemberDocument,
     confirm: actionOptions('rehire'),
@@ -45,10 +55,11 @@ export function useMemberActions({ id, version, name, state, roleType }: NamedMe
   })
   const target = { id, version }
   return {
-    leave:
-      state === 'ACTIVE'
-        ? { label: t('actions.startLeave'), run: () => startLeave.run(target) }
-        : { label: t('actions.endLeave'), run: () => endLeave.run(target) },
+    endLeave: {
+      label: state === 'ON_LEAVE' ? t('actions.endLeave') : t('actions.cancelLeave'),
+      run: () => endLeave.run(target),
+    },
+    stay: { label: t('actions.stay'), run: () => stay.run({ ...target, lastDay: null }) },
     role: {
       label: t(`actions.${newRole}`),
       run: () => changeRole.run({ ...target, roleType: roleType === 'ADMIN' ? 'MEMBER' : 'ADMIN' }),
@@ -67,33 +78,50 @@ type Props = {
 /** The menu of a member, for lists and for the member's page. */
 export function MemberMenu({ member, withRole, history }: Props) {
   const common = useTranslations('common.list')
-  const [removing, setRemoving] = useState(false)
+  const [open, setOpen] = useState<'remove' | 'leave' | 'lastDay' | null>(null)
+  const close = () => setOpen(null)
   return (
     <>
       <RowMenu label={common('rowActions', { name: member.name })}>
-        <MemberLines member={member} withRole={withRole} history={history} onRemove={() => setRemoving(true)} />
+        <MemberLines member={member} withRole={withRole} history={history} onOpen={setOpen} />
       </RowMenu>
-      {removing && <Lazy load={loadRemoveMember} member={member} onClose={() => setRemoving(false)} />}
+      {open === 'remove' && <Lazy load={loadRemoveMember} member={member} onClose={close} />}
+      {open === 'leave' && <Lazy load={loadStartLeave} member={member} onClose={close} />}
+      {open === 'lastDay' && <Lazy load={loadSetLastDay} member={member} onClose={close} />}
     </>
   )
 }
 
 /** The menu items. A list has many rows, so their texts are created only when a menu opens. */
-function MemberLines({ member, withRole, history, onRemove }: Props & { onRemove: () => void }) {
+function MemberLines({
+  member,
+  withRole,
+  history,
+  onOpen,
+}: Props & { onOpen: (what: 'remove' | 'leave' | 'lastDay') => void }) {
   const t = useTranslations('members.actions')
   const common = useTranslations('common.list')
-  const { leave, role, rehire } = useMemberActions(member)
+  const { endLeave, stay, role, rehire } = useMemberActions(member)
   if (member.state === 'ENDED') return <Line onPress={rehire.run}>{rehire.label}</Line>
   return (
     <>
-      <Line onPress={leave.run}>{leave.label}</Line>
+      {member.state === 'ON_LEAVE' || member.leavePlanned ? (
+        <Line onPress={endLeave.run}>{endLeave.label}</Line>
+      ) : (
+        <Line onPress={() => onOpen('leave')}>{t('startLeave')}</Line>
+      )}
+      {member.lastDayPlanned ? (
+        <Line onPress={stay.run}>{stay.label}</Line>
+      ) : (
+        <Line onPress={() => onOpen('lastDay')}>{t('lastDay')}</Line>
+      )}
       {withRole && <Line onPress={role.run}>{role.label}</Line>}
       {history && (
         <Link variant="bare" href={history} className={menuItem()}>
           {common('history')}
         </Link>
       )}
-      <Line danger onPress={onRemove}>
+      <Line danger onPress={() => onOpen('remove')}>
         {t('remove')}
       </Line>
     </>

@@ -1,11 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import type { Asked } from '@/app/_components/credit-form/preview-data'
 import { Initials } from '@/app/_components/initials'
-import { Lazy } from '@/app/_lib/lazy'
-import { PickBar, PickBox, type Picking, usePicking } from '@/app/_lists/picking'
-import { Button } from '@/app/_ui/button'
+import { PickBox, type Picking } from '@/app/_lists/picking'
 import { classNames } from '@/app/_ui/class-names'
 import { Link } from '@/app/_ui/link'
 import { NamedOnPhone, type SortHead, Table } from '@/app/_ui/table'
@@ -13,46 +9,10 @@ import { Tag } from '@/app/_ui/tag'
 import { MemberMenu } from './member-actions'
 import type { MemberListRow, Tagged } from './member-tools'
 
-const loadProposeCredit = () => import('./propose-credit')
-
-type Rows = {
+export type Rows = {
   orgId: string
   rows: readonly MemberListRow[]
   heads: Record<'name' | 'department' | 'expiry', SortHead>
-}
-
-/** Members with a checkbox each, and actions on the checked ones. Former members have no checkbox. */
-export function SelectableMembers({ orgId, rows, heads, asks }: Rows & { asks: Asked }) {
-  const t = useTranslations('creditProposals.propose')
-  const [proposing, setProposing] = useState(false)
-  const current = rows.filter(({ state }) => state !== 'ENDED')
-  const { picked, pick, clear, ...picking } = usePicking(current.map(({ id }) => id))
-  const chosen = current.filter(({ id }) => picked.has(id))
-  if (current.length === 0) return <MemberTable orgId={orgId} rows={rows} heads={heads} editable />
-  return (
-    <>
-      <PickBar
-        label={t('pickAll')}
-        {...picking}
-        count={<output className="text-sm text-soft">{t('picked', { count: chosen.length })}</output>}
-      >
-        <Button size="sm" onClick={() => setProposing(true)}>
-          {t('button')}
-        </Button>
-      </PickBar>
-      <MemberTable orgId={orgId} rows={rows} heads={heads} editable picking={{ picked, pick }} />
-      {proposing && (
-        <Lazy
-          load={loadProposeCredit}
-          orgId={orgId}
-          members={chosen}
-          asks={asks}
-          onClose={() => setProposing(false)}
-          onDone={clear}
-        />
-      )}
-    </>
-  )
 }
 
 /** Members as table rows; as two-line cards on a phone. With checkboxes where actions apply to several. */
@@ -133,9 +93,11 @@ const tagOf = ({ text, tone }: Tagged) => (
 )
 
 /** On the right; in a corner of the card on a phone. */
-const menu = ({ id, version, called, state, admin }: MemberListRow) => (
+const menu = ({ id, version, called, state, admin, leavePlanned, lastDayPlanned }: MemberListRow) => (
   <span className="max-md:absolute max-md:top-2 max-md:right-2">
-    <MemberMenu member={{ id, version, name: called, state, roleType: admin ? 'ADMIN' : 'MEMBER' }} />
+    <MemberMenu
+      member={{ id, version, name: called, state, roleType: admin ? 'ADMIN' : 'MEMBER', leavePlanned, lastDayPlanned }}
+    />
   </span>
 )
 

@@ -15,6 +15,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { MemberFacets } from '@/lib/services/members/members'
 import { filtersOf, listSorts, type MemberQuery, memberListHref, readMemberQuery } from './member-query'
+import { planTexts } from './plan-text'
 
 export type Tagged = { text: string; tone: Tone }
 
@@ -41,6 +42,9 @@ export type MemberListRow = {
   credentials: string
   /** The person responsible for them, with a label. */
   supervisor: string | null
+  /** A leave begins later, and a last working day is planned. */
+  leavePlanned: boolean
+  lastDayPlanned: boolean
 }
 
 /** The cells of a row. `t` translates full keys. */
@@ -65,6 +69,7 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
         ? []
         : [{ text: t(`enums.roleStates.${state}`), tone: stateTones['enums.roleStates'][state] }]),
       ...(roleType === 'ADMIN' ? [{ text: t(`enums.roleTypes.${roleType}`), tone: 'neutral' as const }] : []),
+      ...planTexts(member, t).map((text) => ({ text, tone: 'neutral' as const })),
     ],
     expires: nextExpiresAt && formatDate(nextExpiresAt),
     deadline:
@@ -85,6 +90,8 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
     },
     credentials: licensesText(member, t),
     supervisor: supervisor && t('members.list.supervisor', { name: nameInList(supervisor, unknown) }),
+    leavePlanned: state === 'ACTIVE' && member.leaveFrom !== null,
+    lastDayPlanned: member.lastDay !== null,
   }
 }
 

@@ -2,6 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AudienceCard } from '@/app/orgs/[orgId]/curriculums/audience-card'
+import { noAudience } from '@/lib/domain/curriculums/audience'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
 afterEach(() => {
@@ -21,7 +22,7 @@ test('whoever makes a curriculum reads how many members it applies to, also when
     return Response.json(body, { status })
   })
   const nobody = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
-  renderInEnglish(<AudienceCard orgId="o1" start={nobody} choices={nobody} errors={{}} />)
+  renderInEnglish(<AudienceCard orgId="o1" start={noAudience} choices={nobody} errors={{}} />)
   await act(() => vi.advanceTimersByTimeAsync(250))
   expect(screen.getByText('Counting…')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(3000))

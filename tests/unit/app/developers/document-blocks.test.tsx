@@ -10,8 +10,16 @@ test('the parts of a document have headings, targets of links, and a table named
   const blocks: Block[] = [
     { kind: 'heading', level: 2, id: 'fields', text: ['Fields'] },
     { kind: 'text', text: ['See ', { href: '/developers/scim', text: ['SCIM'] }, ' and ', { code: 'a' }, '.'] },
-    { kind: 'list', ordered: false, items: [{ id: 'tooLong', blocks: [{ kind: 'text', text: [{ code: 'tooLong' }] }] }] },
-    { kind: 'table', head: [['Code'], ['When']], rows: [{ id: 'NOT_FOUND', cells: [[{ code: 'NOT_FOUND' }], ['gone']] }] },
+    {
+      kind: 'list',
+      ordered: false,
+      items: [{ id: 'tooLong', blocks: [{ kind: 'text', text: [{ code: 'tooLong' }] }] }],
+    },
+    {
+      kind: 'table',
+      head: [['Code'], ['When']],
+      rows: [{ id: 'NOT_FOUND', cells: [[{ code: 'NOT_FOUND' }], ['gone']] }],
+    },
     { kind: 'code', language: 'sh', code: 'curl <address>' },
   ]
   const { container } = render(<Blocks blocks={blocks} caption="Errors" />)

@@ -55,6 +55,7 @@ test.each([
   ['/picture-reader/1.0/worker.min.js', 'own', false],
   ['/explorers', 'unknown', false],
   ['/graphqls', 'unknown', false],
+  ['/mcp', 'own', false],
   ['/verification', 'member', false],
   ['/onboarding', 'member', false],
   ['/credentials/new', 'member', false],

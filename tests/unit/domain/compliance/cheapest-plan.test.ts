@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cheapestPlan, type PlanClass, type PlanGap } from '@/lib/domain/compliance/cheapest-plan'
+import { randomOf } from '@/fixtures/random'
 import { isNightly } from '@/tests/setup/nightly'
 
 const gap = (licenseId: string, hours: number, inPerson = 0, until = '2027-03-31'): PlanGap => ({
@@ -125,6 +126,56 @@ test('long classes that count little are no way around short ones that count all
   )
   expect(plan.units).toBe(10_000)
   expect(plan.classIds).toHaveLength(10)
+})
+
+test('of choices alike in everything it takes the one that is listed first', () => {
+  const classes = [open('room', '2027-01-05', 2, ['ca']), open('screen', '2027-01-05', 2, ['ca'], true)]
+  expect(cheapestPlan(classes, [gap('ca', 2)]).classIds).toEqual(['room'])
+  expect(cheapestPlan(classes.toReversed(), [gap('ca', 2)]).classIds).toEqual(['screen'])
+})
+
+/** Classes in half hours, each of which counts for some of three licenses, and what these miss. */
+function someCase(seed: number, classes: number, most: number) {
+  const random = randomOf(seed)
+  const offered = Array.from({ length: classes }, (_, index): PlanClass => {
+    const length = 1 + random.below(9)
+    const counts = ['ca', 'nv', 'az'].flatMap((id) => {
+      const inPerson = random.below(2) * Math.ceil(length / (1 + random.below(2)))
+      return inPerson > 0 ? [[id, { inPerson, online: 0 }] as const] : []
+    })
+    return { id: `c${index}`, completedOn: '2027-01-05', units: length, counts: new Map(counts) }
+  })
+  const gaps = ['ca', 'nv', 'az'].map((licenseId) => {
+    const units = Math.ceil(most / 2) + random.below(most / 2)
+    return { licenseId, units, inPerson: units, until: '2027-03-31' }
+  })
+  return { offered, gaps }
+}
+
+/** The fewest hours that fill all gaps, by the least hours for every state of being filled. */
+function fewestHours(classes: readonly PlanClass[], gaps: readonly PlanGap[]): number | undefined {
+  let best = new Map([[gaps.map(() => 0).join(), 0]])
+  for (const { units, counts } of classes) {
+    const next = new Map(best)
+    for (const [state, hours] of best) {
+      const sums = state.split(',').map(Number)
+      const filled = gaps.map((one, at) => Math.min(one.units, sums[at]! + (counts.get(one.licenseId)?.inPerson ?? 0)))
+      const key = filled.join()
+      next.set(key, Math.min(next.get(key) ?? Infinity, hours + units))
+    }
+    best = next
+  }
+  return best.get(gaps.map(({ units }) => units).join())
+}
+
+test.each([1, 2, 3, 4, 5, 6])('of thirty classes it takes no hour too many, case %i', (seed) => {
+  const { offered, gaps } = someCase(seed, 30, 18)
+  expect(cheapestPlan(offered, gaps).units).toBe(fewestHours(offered, gaps))
+})
+
+test('a search among very many classes ends, with every gap filled', () => {
+  const { offered, gaps } = someCase(7, 300, 400)
+  expect(cheapestPlan(offered, gaps).left.map(({ units }) => units)).toEqual([0, 0, 0])
 })
 
 const licenses = ['ca', 'nv', 'az']

@@ -39,8 +39,18 @@ describe('the first due date', () => {
     ],
     ['no hire date, no due date', rule({ due: 'DAYS_AFTER_HIRE', dueDays: 90 }), {}, null],
     ['the last day of the hire year', rule({ due: 'HIRE_ANNIVERSARY' }), { hireDate: '2020-12-05' }, '2026-12-04'],
-    ['on the anniversary a new one begins', rule({ due: 'HIRE_ANNIVERSARY' }), { hireDate: '2020-11-21' }, '2027-11-20'],
-    ['before the hire it is the first one', rule({ due: 'HIRE_ANNIVERSARY' }), { hireDate: '2026-12-05' }, '2027-12-04'],
+    [
+      'on the anniversary a new one begins',
+      rule({ due: 'HIRE_ANNIVERSARY' }),
+      { hireDate: '2020-11-21' },
+      '2027-11-20',
+    ],
+    [
+      'before the hire it is the first one',
+      rule({ due: 'HIRE_ANNIVERSARY' }),
+      { hireDate: '2026-12-05' },
+      '2027-12-04',
+    ],
     ['no license, no due date', rule({ due: 'CREDENTIAL_RENEWAL' }), {}, null],
     [
       'the license that expires first',

@@ -15,6 +15,8 @@ const yearly = {
   jobTitles: [],
   credentialTypes: [],
   geos: [],
+  hiredFrom: null,
+  hiredUntil: null,
   state: 'ACTIVE',
   due: 'HIRE_ANNIVERSARY',
   dueDate: null,
@@ -172,7 +174,9 @@ function livesOf(random: ReturnType<typeof randomOf>): { start: Life; events: Ev
     ]
   }
   const corrected: Event[] =
-    some(4) === 0 ? [{ day: dayIn(), change: (life) => ({ ...life, hireDate: addDays(life.hireDate, some(80) - 40) }) }] : []
+    some(4) === 0
+      ? [{ day: dayIn(), change: (life) => ({ ...life, hireDate: addDays(life.hireDate, some(80) - 40) }) }]
+      : []
   const events = [...work, ...states('ON_LEAVE', 3), ...states('ENDED', 4), ...corrected]
   return {
     start: { hireDate: hired, work: [], state: 'ACTIVE' },

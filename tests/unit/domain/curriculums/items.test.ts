@@ -37,6 +37,8 @@ const orientation = {
   jobTitles: [],
   credentialTypes: [],
   geos: [],
+  hiredFrom: null,
+  hiredUntil: null,
   state: 'ACTIVE',
   due: 'DAYS_AFTER_ASSIGN',
   dueDate: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fitsAudience } from '@/lib/domain/curriculums/audience'
+import { fitsAudience, noAudience } from '@/lib/domain/curriculums/audience'
 import { assignmentStanding } from '@/lib/domain/curriculums/kinds'
 import {
   type PlannedAssignment,
@@ -11,7 +11,7 @@ import {
 import { curriculumProgress, type Group, groupProgress } from '@/lib/domain/curriculums/progress'
 import { addDays } from '@/lib/domain/time/plain-date'
 
-const everybody = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
+const everybody = noAudience
 const cna = { geo: 'CA', credentialType: 'CNA', expiresAt: '2027-06-30' }
 const txRn = { geo: 'TX', credentialType: 'RN', expiresAt: '2027-02-28' }
 const member: PlannedMember = {
@@ -48,12 +48,18 @@ describe('the audience', () => {
     ['type and place of one license', { credentialTypes: ['CNA'], geos: ['CA'] }, true],
     ['type and place of two different licenses', { credentialTypes: ['RN'], geos: ['CA'] }, false],
     ['a place', { geos: ['TX'] }, true],
+    ['hired on this day or later', { hiredFrom: '2020-02-29' }, true],
+    ['hired later', { hiredFrom: '2020-03-01' }, false],
+    ['hired until this day', { hiredUntil: '2020-02-29' }, true],
+    ['hired earlier', { hiredUntil: '2020-02-28' }, false],
+    ['hired between two days', { hiredFrom: '2020-01-01', hiredUntil: '2020-12-31' }, true],
   ])('%s', (_name, asked, fits) => {
     expect(fitsAudience({ ...everybody, ...asked }, member)).toBe(fits)
   })
   test('nobody who has left, and nobody without a value that is asked', () => {
     expect(fitsAudience(everybody, { ...member, state: 'ENDED' })).toBe(false)
     expect(fitsAudience({ ...everybody, departments: ['Office'] }, { ...member, department: null })).toBe(false)
+    expect(fitsAudience({ ...everybody, hiredUntil: '2026-01-01' }, { ...member, hireDate: null })).toBe(false)
   })
 })
 

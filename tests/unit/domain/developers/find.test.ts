@@ -12,7 +12,11 @@ const document: DeveloperDocument = {
     { kind: 'text', text: ['Suma notifies your program.'] },
     { kind: 'heading', level: 2, id: 'retries', text: ['Answering, and ', { code: 'retries' }] },
     { kind: 'text', text: ['A failed delivery is ', { strong: ['sent again'] }, '.'] },
-    { kind: 'list', ordered: false, items: [{ id: 'dns', blocks: [{ kind: 'text', text: ['the name was not found'] }] }] },
+    {
+      kind: 'list',
+      ordered: false,
+      items: [{ id: 'dns', blocks: [{ kind: 'text', text: ['the name was not found'] }] }],
+    },
     { kind: 'table', head: [['Event']], rows: [{ id: null, cells: [[{ href: '/x', text: ['credit.added'] }]] }] },
     { kind: 'code', language: 'sh', code: 'curl' },
   ],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noAudience } from '@/lib/domain/curriculums/audience'
 import {
   againOn,
   againStep,
@@ -54,12 +55,16 @@ describe('who is asked, until when', () => {
     state: 'OPEN',
     named: false,
     joiners: true,
+    ...noAudience,
     departments: ['Night shift'],
-    jobTitles: [],
-    credentialTypes: [],
-    geos: [],
   } as const
-  const member = { state: 'ACTIVE', department: 'Night shift', jobTitle: null, credentials: [] } as const
+  const member = {
+    state: 'ACTIVE',
+    department: 'Night shift',
+    jobTitle: null,
+    hireDate: null,
+    credentials: [],
+  } as const
 
   test('who comes to fit the audience, while it goes on with joiners', () => {
     expect(asksJoiner(request, member)).toBe(true)

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { exclusionBasis, proofResult, searchWords, wordsToSearch } from '@/lib/domain/exclusions/match'
 
 const born = '1970-02-03'
-const person = { firstName: 'Maria', middleName: null, lastName: 'De La Cruz', birthOn: born as string | null }
-const listed = { firstName: 'MARIA', middleName: 'LUZ', lastName: 'DELACRUZ', birthOn: born as string | null }
+const npi = null as string | null
+const person = { firstName: 'Maria', middleName: null, lastName: 'De La Cruz', birthOn: born as string | null, npi }
+const listed = { firstName: 'MARIA', middleName: 'LUZ', lastName: 'DELACRUZ', birthOn: born as string | null, npi }
 
 describe('a person and a line of a list', () => {
   test('are the same by name and birth date; another birth date is another person', () => {
@@ -23,12 +24,28 @@ describe('a person and a line of a list', () => {
     expect(exclusionBasis(other, listed)).toBe('NAME_AND_BIRTH')
     expect(exclusionBasis({ ...other, birthOn: null }, listed)).toBe(null)
   })
+
+  test('are the same by the NPI, whatever the name and the birth date say; different ones rule nobody out', () => {
+    const [mine, other] = [{ npi: '1234567893' }, { npi: '1992788888' }]
+    expect(exclusionBasis({ ...person, ...mine }, { ...listed, ...mine })).toBe('NAME_AND_BIRTH')
+    expect(exclusionBasis({ ...person, ...mine }, { ...listed, ...mine, lastName: 'SMITH' })).toBe('NPI')
+    expect(exclusionBasis({ ...person, ...mine, birthOn: '1970-02-04' }, { ...listed, ...mine })).toBe('NPI')
+    expect(exclusionBasis({ ...person, ...mine }, { ...listed, ...mine, birthOn: null })).toBe('NPI')
+    expect(exclusionBasis({ ...person, ...mine }, { ...listed, ...other, birthOn: null })).toBe('NAME')
+    expect(exclusionBasis({ ...person, ...mine }, { ...listed, lastName: 'SMITH' })).toBe(null)
+  })
 })
 
 describe('words', () => {
   const words = fc.constantFrom('ann', 'lee', 'Annlee', 'Léa', "O'Neil", 'de', 'cruz', 'decruz', 'jr')
   const part = fc.array(words, { minLength: 1, maxLength: 2 }).map((all) => all.join(' '))
-  const names = fc.record({ firstName: part, middleName: fc.option(part), lastName: part, birthOn: fc.constant(null) })
+  const names = fc.record({
+    firstName: part,
+    middleName: fc.option(part),
+    lastName: part,
+    birthOn: fc.constant(null),
+    npi: fc.constant(null),
+  })
 
   test('find every line that the names match', () => {
     let matches = 0

@@ -21,8 +21,9 @@ const nothing: PersonFacts = {
   jobTitle: null,
   supervisor: null,
   hireDate: null,
+  npi: null,
 }
-const employment = { employeeId: null, department: null, jobTitle: null, hireDate: null }
+const employment = { employeeId: null, department: null, jobTitle: null, hireDate: null, npi: null }
 const member = (overrides: Partial<KnownMember>): KnownMember => ({
   ...employment,
   id: 'role',

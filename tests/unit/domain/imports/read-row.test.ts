@@ -101,6 +101,17 @@ describe('a row', () => {
     ])
   })
 
+  test('takes an NPI, and leaves out what is none', () => {
+    expect(read({ email: 'a@b.co', npi: '1234-567-893' })).toMatchObject({ facts: { npi: '1234567893' }, notes: [] })
+    expect(read({ email: 'a@b.co', npi: '0000000000' })).toMatchObject({ facts: { npi: null }, notes: [] })
+    const [column, notes] = [1, 'imports.notes.npi']
+    expect(read({ email: 'a@b.co', npi: '1234567890' })).toMatchObject({
+      facts: { npi: null },
+      problems: [],
+      notes: [{ key: notes, column }],
+    })
+  })
+
   test('takes a number in the column of addresses, and an address in that of numbers, where the other is empty', () => {
     expect(read({ email: '415-555-0100', phone: '' })).toMatchObject({
       facts: { email: null, phone: '+14155550100' },

@@ -58,6 +58,9 @@ describe('a body', () => {
     [{ schemas: [urns.user], userName: 7 }, 'invalidValue'],
     [{ schemas: [urns.user], active: 'perhaps' }, 'invalidValue'],
     [{ schemas: [urns.user], name: 'Ana Ruiz' }, 'invalidValue'],
+    [{ schemas: [urns.user], [urns.enterprise]: { manager: 7 } }, 'invalidValue'],
+    [{ schemas: [urns.user], [urns.enterprise]: { hireDate: '2025-02-30' } }, 'invalidValue'],
+    [{ schemas: [urns.user], [urns.enterprise]: { hireDate: 'in spring' } }, 'invalidValue'],
     [{ schemas: [urns.user], [urns.enterprise]: { [urns.enterprise]: {} } }, 'invalidValue'],
   ])('%j is refused with %s', (body, problem) => expect(valuesOfBody(body)).toMatchObject({ ok: false, problem }))
 })
@@ -102,6 +105,26 @@ describe('a patch', () => {
     ['removes an address by its value', { op: 'remove', path: 'emails[value eq "Ana@example.com"]' }, { email: null }],
     ['removes', { op: 'remove', path: 'externalId' }, { externalId: null }],
     ['removes a whole extension', { op: 'remove', path: urns.enterprise }, { department: null, employeeNumber: null }],
+    [
+      'takes a manager as the standard has it',
+      { op: 'add', path: `${urns.enterprise}:manager`, value: { value: 'u-2', displayName: 'Eva' } },
+      { managerId: 'u-2' },
+    ],
+    [
+      'takes a manager as a bare id',
+      { op: 'Add', path: `${urns.enterprise}:manager`, value: 'u-2' },
+      { managerId: 'u-2' },
+    ],
+    [
+      'takes a manager by the value',
+      { op: 'replace', value: { [`${urns.enterprise}:manager.value`]: 'u-2' } },
+      { managerId: 'u-2' },
+    ],
+    [
+      'takes the day of a hire date',
+      { op: 'replace', path: `${urns.enterprise}:hireDate`, value: '2025-02-03T00:00:00Z' },
+      { hireDate: '2025-02-03' },
+    ],
     ['removes a whole name', { op: 'remove', path: 'name' }, { givenName: null, middleName: null, familyName: null }],
     [
       'passes over what we do not keep',

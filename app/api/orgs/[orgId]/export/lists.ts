@@ -36,6 +36,7 @@ const ofMembers: Columns<MemberRecord> = {
   jobTitle: ({ jobTitle }) => jobTitle,
   supervisorId: ({ supervisorId }) => supervisorId,
   hireDate: ({ hireDate }) => hireDate,
+  npi: ({ npi }) => npi,
   leaveAt: ({ leaveAt }) => iso(leaveAt),
   endedAt: ({ endedAt }) => iso(endedAt),
   deadline: ({ deadline }) => deadline,

@@ -1,6 +1,8 @@
 import type { Tone } from '@/app/_ui/tone'
 import type { SigningRequestRecord } from '@/lib/data/signing/read'
+import { hireDates } from '@/lib/domain/curriculums/audience'
 import { listed } from '@/lib/domain/text'
+import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 
 /** The tone of a request's state: success once everybody has signed. */
@@ -21,6 +23,8 @@ type Recipients = Pick<
   | 'jobTitles'
   | 'credentialTypes'
   | 'geos'
+  | 'hiredFrom'
+  | 'hiredUntil'
 >
 
 /** The recipients of a request in a few words: a number of people, each or together, or a group of members. */
@@ -34,6 +38,10 @@ export function whoText(request: Recipients, t: Translate, locale: string): stri
     ...request.jobTitles,
     ...request.credentialTypes.map((code) => t(`enums.credentialTypesShort.${code}`)),
     ...request.geos.map((code) => t(`enums.geographies.${code}`)),
+    ...hireDates.flatMap((name) => {
+      const date = request[name]
+      return date ? [t(`signing.screens.who.${name}`, { date: formatDate(date) })] : []
+    }),
   ]
   return facets.length > 0 ? listed(facets, locale) : t('signing.screens.who.everybody')
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { undoBy, useAction } from '@/app/_actions/use-action'
+import { PickBox, type Picking } from '@/app/_lists/picking'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { menuItem } from '@/app/_ui/menu-item'
@@ -15,11 +16,31 @@ import { SendUnsentInvitationsDocument } from '@/graphql/generated/send-unsent-i
 import type { InvitationState } from '@/lib/domain/lists/organizations'
 import type { InvitationRow } from './invitation-rows'
 
-type Props = { rows: readonly InvitationRow[]; state: InvitationState; editable: boolean }
+type Props = { rows: readonly InvitationRow[]; state: InvitationState; editable: boolean; picking?: Picking }
 
 /** Invitations as table rows, in brief on a phone: open ones with the next step, all others with the day they ended. */
-export function InvitationTable({ rows, state, editable }: Props) {
+export function InvitationTable({ rows, state, editable, picking }: Props) {
   const t = useTranslations('invitations.list')
+  const bulk = useTranslations('invitations.bulk')
+  const boxes: Column<InvitationRow>[] = picking
+    ? [
+        {
+          key: 'pick',
+          header: bulk('pick'),
+          quiet: true,
+          cell: ({ id, name, open }) =>
+            open && (
+              <PickBox
+                {...picking}
+                id={id}
+                name="invitation"
+                label={bulk('pickOne', { name })}
+                className="max-md:right-14"
+              />
+            ),
+        },
+      ]
+    : []
   const endedOn = t(state === 'ACCEPTED' || state === 'DECLINED' ? 'answered' : 'ended')
   const openColumns: Column<InvitationRow>[] = [
     { key: 'next', header: t('next'), wideOnly: true, cell: ({ next }) => <time>{next}</time> },
@@ -49,6 +70,7 @@ export function InvitationTable({ rows, state, editable }: Props) {
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
+        ...boxes,
         { key: 'person', header: t('person'), lead: true, cell: (row) => <Person row={row} /> },
         {
           key: 'role',

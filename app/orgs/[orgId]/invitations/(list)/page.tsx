@@ -17,6 +17,7 @@ import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { type InvitationQuery, invitationRow, invitationsHref, readInvitationQuery } from './invitation-rows'
 import { InvitationTable, Unsent } from './invitation-table'
+import { SelectableInvitations } from './selected-invitations'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -26,7 +27,15 @@ type Props = {
 export const generateMetadata = titled('invitations.title')
 
 /** Messages of the table with its menus, and of the notice about unsent invitations. */
-const messages = ['invitations.list', 'invitations.actions', 'invitations.unsent'] as const
+const messages = [
+  'invitations.list',
+  'invitations.actions',
+  'invitations.unsent',
+  'invitations.bulk',
+  'bulk',
+  'fields.department',
+  'fields.jobTitle',
+] as const
 
 /** The invitations of an organization, by state. */
 export default async function InvitationsPage({ params, searchParams }: Props) {
@@ -75,7 +84,16 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
         pageInfo={pageInfo}
         hrefOf={(after) => invitationsHref(orgId, { ...query, after })}
       >
-        <InvitationTable rows={rows} state={query.state} editable={editable} />
+        {editable && query.state === 'OPEN' ? (
+          <SelectableInvitations
+            orgId={orgId}
+            rows={rows}
+            filter={{ unsent: query.unsent, q: query.q }}
+            more={query.after !== null || pageInfo.hasNextPage}
+          />
+        ) : (
+          <InvitationTable rows={rows} state={query.state} editable={editable} />
+        )}
       </ListPage>
     </ClientMessages>
   )

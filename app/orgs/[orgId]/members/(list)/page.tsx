@@ -10,6 +10,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { bookFor } from '@/lib/domain/compliance/rule-for'
+import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -17,8 +18,9 @@ import { getMemberFacets, listMembers } from '@/lib/services/members/members'
 import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { filtersOf, type ListSort, listInput, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
-import { MemberTable, SelectableMembers } from '../member-table'
+import { MemberTable } from '../member-table'
 import { ListTools, type MemberListRow, memberListRow } from '../member-tools'
+import { SelectableMembers } from '../selected-members'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -82,6 +84,8 @@ export default async function MembersPage({ params, searchParams }: Props) {
           query={query}
           rows={edges.map(({ node }) => memberListRow(node, translate))}
           asks={editable ? askedBy(bookFor(await ctx.load.rules(), facets.kinds)) : null}
+          more={query.after !== null || pageInfo.hasNextPage}
+          requests={isFeatureOn(org, 'DOCUMENT_REQUESTS')}
         />
       </ListPage>
     </>
@@ -104,14 +108,24 @@ async function Actions({ orgId, credits = true }: { orgId: string; credits?: boo
 }
 
 /** `asks`: what the rules of the members' licenses ask of a course; null where nothing can be edited. */
-type MembersProps = { orgId: string; query: MemberQuery; rows: readonly MemberListRow[]; asks: Asked | null }
+type MembersProps = {
+  orgId: string
+  query: MemberQuery
+  rows: readonly MemberListRow[]
+  asks: Asked | null
+  /** The list has other pages. */
+  more: boolean
+  /** The organization asks for documents. */
+  requests: boolean
+}
 
-function Members({ orgId, query, rows, asks }: MembersProps) {
+function Members({ orgId, query, rows, asks, more, requests }: MembersProps) {
   const headOf = (sort: ListSort) => ({
     href: memberListHref(orgId, { ...query, sort, after: null }),
     now: query.sort === sort ? ('asc' as const) : null,
   })
   const heads = { name: headOf('name'), department: headOf('department'), expiry: headOf('expiry') }
-  if (asks) return <SelectableMembers orgId={orgId} rows={rows} heads={heads} asks={asks} />
+  if (asks)
+    return <SelectableMembers {...{ orgId, rows, heads, asks, more, requests }} filter={listInput(query).filter} />
   return <MemberTable orgId={orgId} rows={rows} heads={heads} editable={false} />
 }

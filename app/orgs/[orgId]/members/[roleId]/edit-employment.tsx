@@ -11,15 +11,14 @@ import { FormDialog } from '@/app/_forms/form-dialog'
 import { useDialogEdit } from '@/app/_forms/use-edit'
 import { callApi } from '@/app/_lib/graphql-client'
 import { useRead } from '@/app/_lib/use-read'
-import { dotted } from '@/app/_ui/dotted'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { TextField } from '@/app/_ui/text-field'
-import { FindMembersDocument } from '@/graphql/generated/find-members'
 import { GetMemberFacetsDocument } from '@/graphql/generated/get-member-facets'
 import { UpdateMemberDocument, type UpdateMemberMutation } from '@/graphql/generated/update-member'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { employmentLimits, employmentProblems } from '@/lib/domain/orgs/employment-values'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { findMembers } from '../find-members'
 
 /** The editable values of a member. */
 type EmploymentValues = {
@@ -28,11 +27,12 @@ type EmploymentValues = {
   jobTitle: string | null
   employeeId: string | null
   hireDate: PlainDate | null
+  npi: string | null
   supervisor: Person | null
 }
 export type EditedMember = EmploymentValues & { id: string }
 
-const fieldNames = ['department', 'jobTitle', 'employeeId', 'supervisor', 'hireDate'] as const
+const fieldNames = ['department', 'jobTitle', 'employeeId', 'supervisor', 'hireDate', 'npi'] as const
 type FieldTexts = Record<(typeof fieldNames)[number], string>
 
 type Props = { member: EditedMember & { name: string }; orgId: string; onClose: () => void }
@@ -88,7 +88,7 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
         hint={t('edit.supervisorHint')}
         error={errors.supervisorId}
         defaultPerson={start.supervisor}
-        search={(text) => findPeople(orgId, text, { without: member.id, unknown })}
+        search={(text) => findMembers(orgId, text, { without: member.id, unknown })}
       />
       <DateBox
         name="hireDate"
@@ -97,20 +97,20 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
         error={errors.hireDate}
         defaultValue={start.hireDate ?? undefined}
       />
+      <TextField
+        name="npi"
+        label={fields.npi}
+        optional={common('form.optional')}
+        hint={t('edit.npiHint')}
+        error={errors.npi}
+        defaultValue={start.npi ?? ''}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={employmentLimits.employeeId}
+      />
       <p className="text-sm text-soft">{t('edit.own')}</p>
     </FormDialog>
   )
-}
-
-async function findPeople(orgId: string, q: string, { without, unknown }: { without: string; unknown: string }) {
-  const answer = await callApi(FindMembersDocument, { orgId, q })
-  const edges = 'data' in answer && answer.data ? (answer.data.members?.edges ?? []) : []
-  return edges
-    .filter(({ node }) => node.id !== without)
-    .map(({ node }): Person => {
-      const hint = dotted([node.jobTitle, node.department])
-      return { id: node.id, name: nameInList(node, unknown), ...(hint ? { hint } : {}) }
-    })
 }
 
 type StoredMember = NonNullable<UpdateMemberMutation['updateMember']['data']>
@@ -132,6 +132,7 @@ function changesOf(form: FormData, start: EmploymentValues) {
     employeeId: start.employeeId,
     supervisorId: start.supervisor?.id,
     hireDate: start.hireDate,
+    npi: start.npi,
   }
   const typed = Object.entries(before).map(
     ([name, value]) => [name, String(form.get(name) ?? ''), value ?? ''] as const,
@@ -140,8 +141,8 @@ function changesOf(form: FormData, start: EmploymentValues) {
 }
 
 /** The values of the form's fields. */
-const employmentFields = ({ supervisor, department, jobTitle, employeeId, hireDate }: EmploymentValues) =>
-  fieldsOf({ department, jobTitle, employeeId, supervisorId: supervisor?.id, hireDate })
+const employmentFields = ({ supervisor, department, jobTitle, employeeId, hireDate, npi }: EmploymentValues) =>
+  fieldsOf({ department, jobTitle, employeeId, supervisorId: supervisor?.id, hireDate, npi })
 
 /** The departments of the members, once loaded; without them a department is typed without suggestions. */
 function useDepartments(orgId: string): readonly string[] {

@@ -26,8 +26,19 @@ import { listMemberEnrollments } from '@/lib/services/enrollments/list-enrollmen
 import { grantText } from './grant-text'
 import { PressRow } from './press-row'
 
-const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
-const plainActions = ['leaveStarted', 'leaveEnded', 'left', 'rehired', 'supervisorSet'] as const
+const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate', 'npi'] as const
+const plainActions = [
+  'lastDaySet',
+  'lastDayTakenBack',
+  'leaveCanceled',
+  'leavePlanned',
+  'leaveStarted',
+  'leaveEnded',
+  'left',
+  'rehired',
+  'supervisorSet',
+  'messaged',
+] as const
 
 /** One change of a membership as text. `t` translates full keys. */
 export function changeText(
@@ -69,7 +80,7 @@ export async function EmploymentCard({ member, timeZone }: Props) {
     getTranslations('members.name'),
     getTranslations('common.values'),
   ])
-  const { supervisor, hireDate, email, phone } = member
+  const { supervisor, hireDate, npi, email, phone } = member
   const notGiven = values('notGiven')
   return (
     <Card title={t('facts')}>
@@ -89,6 +100,7 @@ export async function EmploymentCard({ member, timeZone }: Props) {
             ),
           },
           { term: fields('hireDate'), detail: hireDate ? formatDate(hireDate) : notGiven },
+          ...(npi ? [{ term: fields('npi'), detail: npi }] : []),
           { term: t('memberSince'), detail: formatDate(todayIn(timeZone, member.createdAt)) },
           ...(email ? [{ term: t('email'), detail: <span className="wrap-anywhere">{email}</span> }] : []),
           ...(phone ? [{ term: t('phone'), detail: phone }] : []),

@@ -25,6 +25,7 @@ const titles = {
   jobTitle: 'fields.jobTitle',
   supervisor: 'members.csv.supervisor',
   hireDate: 'fields.hireDate',
+  npi: 'fields.npi',
   credentials: 'members.csv.credentials',
   expires: 'members.csv.expires',
   deadline: 'members.csv.deadline',

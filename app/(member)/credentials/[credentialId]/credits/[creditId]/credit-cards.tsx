@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { BadgeLinks } from '@/app/_components/certificates/badge-links'
 import { StateBand } from '@/app/_components/compliance/state-band'
 import { CountHere } from '@/app/_components/credits/count-here'
 import { CreditReasons } from '@/app/_components/credits/credit-reasons'
@@ -8,12 +9,17 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { fileSize } from '@/app/_ui/file-size'
 import { Icon } from '@/app/_ui/icon'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
+import type { CreditBadgeRecord } from '@/lib/data/credits/badges'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { DocumentRecord } from '@/lib/data/documents/read'
+import { hostOfDid } from '@/lib/domain/certificates/badge'
 import { countsByAnswer, recordedFor } from '@/lib/domain/credits/professions'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
@@ -192,9 +198,32 @@ export async function CertificateCard({ certificates }: { certificates: readonly
             <Link href={`/verify/${verifyToken}`} variant="quiet" className="inline-block py-1 text-sm">
               {t('check')}
             </Link>
+            {state === 'VALID' && (
+              <div className="w-full">
+                <BadgeLinks certificateId={id} number={number} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** The digital certificate that the person brought as this credit: who signed it, and when they were last asked. */
+export async function BadgeCard({ badge }: { badge: CreditBadgeRecord | null }) {
+  if (!badge) return null
+  const t = await getTranslations('credits.badge')
+  const { organization, issuer, state, person, sameName, checkedAt } = badge
+  const org = organization || issuer
+  const isVerified = state === 'CURRENT' && sameName
+  return (
+    <Card title={t('title')} actions={isVerified && <Tag tone="success">{t('CURRENT')}</Tag>}>
+      <p className="font-semibold">{t(state === 'REVOKED' ? 'REVOKED' : 'signed', { org })}</p>
+      <p className="text-sm text-soft">
+        {t('text', { host: hostOfDid(issuer) ?? issuer, date: formatDate(todayIn('UTC', checkedAt)) })}
+      </p>
+      {!sameName && <InlineNotice tone="warn">{t('otherName', { person: person ?? '–' })}</InlineNotice>}
     </Card>
   )
 }

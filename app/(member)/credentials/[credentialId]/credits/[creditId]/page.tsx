@@ -18,9 +18,10 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCreditCertificates } from '@/lib/services/certificates/certificates'
+import { getCreditBadge } from '@/lib/services/credits/credit-badges'
 import { getCreditDocuments, getCreditHistory, getLastCorrection } from '@/lib/services/credits/credits'
 import { CreditActions, RestoreCredit } from './credit-actions'
-import { CertificateCard, EffectCard, EvidenceCard, OthersCard } from './credit-cards'
+import { BadgeCard, CertificateCard, EffectCard, EvidenceCard, OthersCard } from './credit-cards'
 import {
   type CreditParams,
   creditChanges,
@@ -43,7 +44,8 @@ export async function generateMetadata(props: CreditParams): Promise<Metadata> {
 export default async function CreditPage(props: CreditParams) {
   const { ctx } = await enterPage()
   const { view, credit, others } = await loadCredit(ctx, props)
-  const [documents, history, certificates, correction, nav, detail] = await Promise.all([
+  const [badge, documents, history, certificates, correction, nav, detail] = await Promise.all([
+    getCreditBadge(ctx, { id: credit.id }),
     getCreditDocuments(ctx, { id: credit.id }),
     getCreditHistory(ctx, { id: credit.id }),
     getCreditCertificates(ctx, { id: credit.id }),
@@ -96,6 +98,7 @@ export default async function CreditPage(props: CreditParams) {
           {facts}
           <div className="flex min-w-0 flex-col gap-8">
             <EvidenceCard documents={orNotFound(documents)} credit={credit} keepYears={effect?.keepYears ?? null} />
+            <BadgeCard badge={orNotFound(badge)} />
             <CertificateCard certificates={orNotFound(certificates)} />
             {effect && <OthersCard credit={credit} views={others} />}
             <HistoryCard credit={credit} history={orNotFound(history)} geo={geo} credentialId={credentialId} />

@@ -65,7 +65,7 @@ export default async function ExclusionQuestionPage({ params }: Props) {
   )
 }
 
-function ListedCard({ question: { listed, answer, answeredBy, answeredAt, reason }, t }: QuestionProps) {
+function ListedCard({ question: { listed, npi, answer, answeredBy, answeredAt, reason }, t }: QuestionProps) {
   const optional = (name: 'npi' | 'specialty' | 'grounds' | 'waivedGeo', detail: string | null) =>
     detail ? [{ term: t(`exclusions.listed.${name}`), detail }] : []
   const place = [listed.city, listed.geo].filter(Boolean).join(', ')
@@ -80,6 +80,7 @@ function ListedCard({ question: { listed, answer, answeredBy, answeredAt, reason
             detail: listed.birthOn ? formatDate(listed.birthOn) : t('exclusions.listed.noBirth'),
           },
           ...optional('npi', listed.npi),
+          ...(npi ? [{ term: t('exclusions.listed.ownNpi'), detail: npi }] : []),
           ...optional('specialty', listed.specialty),
           ...(place ? [{ term: t('exclusions.listed.place'), detail: place }] : []),
           ...optional('grounds', listed.grounds),

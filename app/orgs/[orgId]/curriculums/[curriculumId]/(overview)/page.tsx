@@ -6,6 +6,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
+import { audienceOf } from '@/lib/domain/curriculums/audience'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -41,12 +42,11 @@ const messages = [
 export default async function CurriculumPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, curriculumId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const { curriculum } = await loadCurriculum(orgId, curriculumId)
-  const { id, version, title, state, departments, jobTitles, credentialTypes, geos } = curriculum
-  const audience = { departments, jobTitles, credentialTypes, geos }
+  const { id, version, title, state } = curriculum
   const [orgRead, reachRead] = await Promise.all([
     getOrgToWork(ctx, { id: orgId }),
     // The compiler knows the row's lists only as strings; the service validates them.
-    countReach.unknown(ctx, { orgId, audience }),
+    countReach.unknown(ctx, { orgId, audience: audienceOf(curriculum) }),
   ])
   const [org, { count }] = [orNotFound(orgRead), orNotFound(reachRead)]
   const t = translatorFor(ctx.locale)
@@ -62,7 +62,9 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
         actions={
           <>
             {editable && <CurriculumButtons curriculum={{ id, orgId, version, title, state }} reach={count} />}
-            {can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && <HistoryButton href={historyOf(orgId, { record: id })} />}
+            {can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && (
+              <HistoryButton href={historyOf(orgId, { record: id })} />
+            )}
           </>
         }
       />

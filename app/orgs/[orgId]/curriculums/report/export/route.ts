@@ -14,7 +14,7 @@ export const GET = fileHandler(async (request: Request, { params }: Params): Pro
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
   const { month, department, format } = readReportQuery(Object.fromEntries(new URL(request.url).searchParams))
-  const result = await takeTrainingReport(ctx, { orgId, month, department })
+  const result = await takeTrainingReport(ctx, { orgId, month: month ?? '', department })
   if (!result.ok) return listRefusal(result.problem, translatorFor(ctx.locale))
   setDateLanguage('en')
   return reportFile(ctx, result.value, format)

@@ -8,9 +8,9 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { noAudience } from '@/lib/domain/curriculums/audience'
 import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
+import { listSelectedMembers } from '@/lib/services/bulk/selected-members'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getRequestChoices } from '@/lib/services/document-requests/list-requests'
-import { getMemberSummary } from '@/lib/services/members/members'
 import { loadOrgWith } from '../../../load-org-with'
 import { OrgTrail } from '../../../org-trail'
 import { requestsHref } from '../request-query'
@@ -34,7 +34,7 @@ type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchP
 
 export const generateMetadata = titled('documentRequests.form.title')
 
-/** A new request, for a group or for chosen people; the address may name one of them. */
+/** A new request, for a group or for chosen people; the address may name them. */
 export default async function NewRequestPage({ params, searchParams }: Props) {
   const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
@@ -54,7 +54,7 @@ export default async function NewRequestPage({ params, searchParams }: Props) {
       <ClientMessages of={messages}>
         <RequestForm
           orgId={orgId}
-          people={await chosenPeople(ctx, orgId, readAddress(queryParams).text('member'))}
+          people={await chosenPeople(ctx, orgId, queryParams)}
           choices={audienceChoices(choices, noAudience, t)}
         />
       </ClientMessages>
@@ -62,10 +62,23 @@ export default async function NewRequestPage({ params, searchParams }: Props) {
   )
 }
 
-/** The member named by the address, if they belong to the organization. */
-async function chosenPeople(ctx: SignedInCtx, orgId: string, roleId: string) {
-  const found = roleId ? await getMemberSummary(ctx, { id: roleId }) : null
-  if (!found?.ok || found.value.orgId !== orgId || found.value.state === 'ENDED') return []
+/** The members named by the address, or all whom a list of members finds, as far as they belong to the organization. */
+async function chosenPeople(ctx: SignedInCtx, orgId: string, queryParams: SearchParams) {
+  const { text } = readAddress(queryParams)
+  const memberIds = [text('member'), ...text('members', 20_000).split(',')].filter(Boolean)
+  const list = text('list', 2000)
+  if (memberIds.length === 0 && !list) return []
+  const members = list ? { filter: filterIn(list) } : { memberIds }
+  const found = await listSelectedMembers.unknown(ctx, { orgId, members })
   const t = await getTranslations('members.name')
-  return [{ id: roleId, name: nameInList(found.value, t('unknown')) }]
+  return found.ok ? found.value.map((member) => ({ id: member.id, name: nameInList(member, t('unknown')) })) : []
+}
+
+/** The filter of a list as the address has it; none of what cannot be read. */
+function filterIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

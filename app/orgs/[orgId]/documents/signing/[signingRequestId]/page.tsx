@@ -7,6 +7,7 @@ import type { SearchParams } from '@/app/_lists/address'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { SigningRequestRecord } from '@/lib/data/signing/read'
+import { audienceOf } from '@/lib/domain/curriculums/audience'
 import { sortableName } from '@/lib/domain/people/names'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
@@ -57,8 +58,7 @@ export default async function SigningRequestPage({ params, searchParams }: Props
 
 async function draftView(ctx: SignedInCtx, request: SigningRequestRecord, t: Translate): Promise<DraftView> {
   const { id, orgId, version, title, mode, inOrder, named, people, pages } = request
-  const { departments, jobTitles, credentialTypes, geos } = request
-  const audience = { departments, jobTitles, credentialTypes, geos }
+  const audience = audienceOf(request)
   const reach = named ? people.length : orNotFound(await countSigningReach.unknown(ctx, { orgId, audience })).count
   const names = people.map((person) => sortableName(person) || t('members.name.unknown'))
   return {

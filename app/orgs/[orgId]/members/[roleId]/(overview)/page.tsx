@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { askedBy } from '@/app/_components/credit-form/preview-data'
 import { HistoryButton } from '@/app/_components/history/history-button'
 import { historyOf } from '@/app/_components/history/history-link'
@@ -15,12 +16,17 @@ import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
 import { listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
 import { getMember, getMemberChanges, getMemberSummary } from '@/lib/services/members/members'
 import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
+import { planTexts } from '../../plan-text'
+import { ChecksCard } from '../checks-card'
 import { ClearanceNotice } from '../clearance-notice'
 import type { EditedMember } from '../edit-employment'
 import { GrantsCard } from '../grants-card'
@@ -54,7 +60,9 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const editable = can(ctx.viewer, 'member.manage', member)
   const held = credentials.map(({ credential }) => credential)
   const asks = askedBy(bookFor(await ctx.load.rules(), held))
-  const history = can(ctx.viewer, 'history.listOfOrg', { id: orgId }) ? historyOf(orgId, { person: member.userId }) : null
+  const history = can(ctx.viewer, 'history.listOfOrg', { id: orgId })
+    ? historyOf(orgId, { person: member.userId })
+    : null
   return (
     <>
       <PageHeader
@@ -70,7 +78,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
         tags={<Tags member={member} overdue={assignments.ok ? assignments.value.filter(isOverdue).length : 0} />}
         actions={
           editable ? (
-            <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail', 'fields']}>
+            <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail', 'fields', 'validation.npi']}>
               <MemberButtons
                 member={editedMember(member, name)}
                 orgId={orgId}
@@ -86,6 +94,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
       />
       <div className="flex flex-col gap-5">
         <StateNotice member={member} timeZone={org.timeZone} />
+        <PlanNotice member={member} t={translatorFor(ctx.locale)} />
         {member.state !== 'ENDED' && <ClearanceNotice ctx={ctx} member={member} />}
         <div className="page-columns">
           <div>
@@ -101,6 +110,13 @@ export default async function MemberPage({ params, searchParams }: Props) {
             {member.state !== 'ENDED' && (
               <DocumentsCard ctx={ctx} member={member} name={name} timeZone={org.timeZone} />
             )}
+            <ChecksCard
+              ctx={ctx}
+              member={member}
+              name={name}
+              licenses={licensesOf(credentials, ctx.locale)}
+              timeZone={org.timeZone}
+            />
             {isFeatureOn(org, 'TASKS') && (
               <EnrollmentsCard
                 ctx={ctx}
@@ -123,6 +139,9 @@ export default async function MemberPage({ params, searchParams }: Props) {
     </>
   )
 }
+
+const licensesOf = (views: readonly CredentialView[], locale: Locale) =>
+  views.map(({ credential }) => ({ id: credential.id, label: credentialLabel(credential, translatorFor(locale)) }))
 
 const isOverdue = ({ standing }: { standing: string }) => standing === 'OVERDUE'
 
@@ -163,10 +182,28 @@ async function StateNotice({
   )
 }
 
+/** What is planned of the membership, and the reason of a leave. */
+function PlanNotice({ member, t }: { member: MemberRecord; t: Translate }) {
+  const texts = planTexts(member, t)
+  if (texts.length === 0) return null
+  return (
+    <Alert tone="info">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {member.leaveReason && <p className="text-soft">{t('members.plans.reason', { reason: member.leaveReason })}</p>}
+    </Alert>
+  )
+}
+
 /** The fields of a member that the dialog and the buttons need. */
 function editedMember(member: MemberRecord, name: string) {
-  const { id, version, state, roleType, department, jobTitle, employeeId, hireDate, supervisor } = member
+  const { id, version, state, roleType, department, jobTitle, employeeId, hireDate, npi, supervisor } = member
   const person = supervisor && { id: supervisor.id, name: nameInList(supervisor, '') }
-  const values: EditedMember = { id, version, department, jobTitle, employeeId, hireDate, supervisor: person }
-  return { ...values, name, state, roleType }
+  const values: EditedMember = { id, version, department, jobTitle, employeeId, hireDate, npi, supervisor: person }
+  const plans = {
+    leavePlanned: state === 'ACTIVE' && member.leaveFrom !== null,
+    lastDayPlanned: member.lastDay !== null,
+  }
+  return { ...values, ...plans, name, state, roleType }
 }

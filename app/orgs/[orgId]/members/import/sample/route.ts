@@ -17,15 +17,16 @@ const columns = [
   'jobTitle',
   'supervisor',
   'hireDate',
+  'npi',
 ] as const
 const license = ['geo', 'credentialType', 'credentialNumber', 'effectiveAt', 'expiresAt'] as const
 
 /** A person with two licenses, one without any, and one with only a phone number. */
 const people = [
-  'E-1001,Maria,,Lopez,maria.lopez@example.com,,,ICU,RN,,3/1/2021,CA,RN,95012345,4/1/2021,3/31/2027',
-  'E-1001,,,,,,,,,,,TX,RN,812345,6/1/2022,5/31/2026',
-  'E-1002,Kenji,,Sato,,(555) 010-0142,,ER,CNA,E-1001,11/21/2024,CA,CNA,00451234,11/1/2024,10/31/2026',
-  'E-1003,Ann,B.,Clark,ann.clark@example.com,,,,,E-1001,,,,,,',
+  'E-1001,Maria,,Lopez,maria.lopez@example.com,,,ICU,RN,,3/1/2021,1234567893,CA,RN,95012345,4/1/2021,3/31/2027',
+  'E-1001,,,,,,,,,,,,TX,RN,812345,6/1/2022,5/31/2026',
+  'E-1002,Kenji,,Sato,,(555) 010-0142,,ER,CNA,E-1001,11/21/2024,,CA,CNA,00451234,11/1/2024,10/31/2026',
+  'E-1003,Ann,B.,Clark,ann.clark@example.com,,,,,E-1001,,,,,,,',
 ]
 
 const guarded = { 'cache-control': 'private, no-store' }

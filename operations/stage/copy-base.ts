@@ -12,7 +12,7 @@ import {
 import { copyFile, readlink, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import pg from 'pg'
-import { StartProblem } from '../machine/start-problem'
+import { StartProblem } from '@/dev/machine/start-problem'
 
 /** Files that belong to the running server alone, or that it recreates: `pg_basebackup` leaves them out too. */
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'backup_label.old'])
@@ -39,15 +39,14 @@ const isGone = (error: unknown) => error instanceof Error && 'code' in error && 
  * Copies a folder while a server works in it. The log has what changes meanwhile, and files that vanish meanwhile are
  * skipped.
  */
-export async function copyFolder(from: string, to: string, owner: Owner, signal: AbortSignal): Promise<void> {
+async function copyFolder(from: string, to: string, owner: Owner): Promise<void> {
   mkdirSync(to, { mode: 0o700 })
   own(to, owner)
   for (const entry of entriesOf(from)) {
-    signal.throwIfAborted()
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (leftOut.has(entry.name)) continue
     if (entry.isDirectory()) {
-      if (!emptied.has(entry.name)) await copyFolder(source, target, owner, signal)
+      if (!emptied.has(entry.name)) await copyFolder(source, target, owner)
       else makeEmpty(target, owner)
     } else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
     else await copyOne(source, target, owner)
@@ -82,18 +81,13 @@ async function copyOne(source: string, target: string, owner: Owner): Promise<vo
   }
 }
 
-/** A copy of a database's folder: complete together with the log from `start` to `stop`. */
-export type Base = { start: string; stop: string; bytes: number }
-
 /**
- * Copies the folder of a running Postgres on this machine, between `pg_backup_start` and `pg_backup_stop`. The copy
- * appears under its name only when complete. With log archiving on, this waits until the archive has the log that the
- * copy needs.
+ * Copies the folder of a running Postgres on this machine, between `pg_backup_start` and `pg_backup_stop`, for a replica
+ * of it: the Postgres of the packages has no `pg_basebackup`. The copy appears under its name only when complete.
  * @throws StartProblem when the folder is not on this machine or cannot be read
  */
-export async function copyBase(url: string, target: string, signal: AbortSignal): Promise<Base> {
+export async function copyBase(url: string, target: string): Promise<void> {
   const to = resolve(target)
-  if (statSync(to, { throwIfNoEntry: false })) throw new StartProblem(`${to} is there already.`)
   const unfinished = join(dirname(to), `.${process.pid}-${basename(to)}`)
   mkdirSync(dirname(to), { recursive: true })
   const client = new pg.Client({ connectionString: url })
@@ -101,17 +95,12 @@ export async function copyBase(url: string, target: string, signal: AbortSignal)
   await client.connect()
   try {
     const from = await dataFolder(client)
-    const began = await client.query<{ lsn: string }>(`SELECT pg_backup_start('suma', true)::text AS lsn`)
+    await client.query(`SELECT pg_backup_start('suma', true)`)
     const owner = await stat(from)
-    await copyFolder(from, unfinished, owner, signal)
-    const { rows } = await client.query<{ lsn: string; label: string; map: string }>(
-      `SELECT lsn::text, labelfile AS label, spcmapfile AS map FROM pg_backup_stop(true)`,
-    )
-    const [{ lsn, label, map } = { lsn: '', label: '', map: '' }] = rows
-    writeOwn(join(unfinished, 'backup_label'), label, owner)
-    if (map.trim()) writeOwn(join(unfinished, 'tablespace_map'), map, owner)
+    await copyFolder(from, unfinished, owner)
+    const { rows } = await client.query<{ label: string }>('SELECT labelfile AS label FROM pg_backup_stop(true)')
+    writeOwn(join(unfinished, 'backup_label'), rows[0]?.label ?? '', owner)
     renameSync(unfinished, to)
-    return { start: began.rows[0]?.lsn ?? '', stop: lsn, bytes: sizeOf(to) }
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
     await client.end().catch(() => {})
@@ -129,13 +118,6 @@ async function dataFolder(client: pg.Client): Promise<string> {
   )
   const folder = rows[0]?.folder
   if (!folder || !statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false }))
-    throw new StartProblem(
-      'A base is copied where the database runs, as a superuser who may read its folder; elsewhere use pg_basebackup (docs/operations.md).',
-    )
+    throw new StartProblem('A base is copied where the database runs, as a superuser who may read its folder.')
   return folder
 }
-
-const sizeOf = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0)

@@ -1,15 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { SendReminders } from '@/app/_components/reminders/send-reminders'
-import { RemindMembersDocument } from '@/graphql/generated/remind-members'
+import { RemindMembersDocument, type RemindMembersMutationVariables } from '@/graphql/generated/remind-members'
 import { ReminderPreviewDocument } from '@/graphql/generated/reminder-preview'
-import type { listInput } from './board-query'
+import { SendReminders } from './send-reminders'
 
-/** Licenses of an organization, by id or by the filter of its list. */
-export type ReminderTarget = { orgId: string } & (
-  | { boardEntryIds: string[] }
-  | { filter: ReturnType<typeof listInput>['filter'] }
-)
+/** Licenses of an organization, by id, by the filter of their list, or those of selected members. */
+export type ReminderTarget = Pick<RemindMembersMutationVariables, 'orgId' | 'boardEntryIds' | 'filter' | 'members'>
 
 type Props = { reminder: ReminderTarget; onClose: () => void; onSent: () => void }
 

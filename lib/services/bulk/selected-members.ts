@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { listRoleNames, type NamedRole } from '@/lib/data/members/bulk'
+import { rowCount } from '@/lib/data/rows'
+import { ok, type Result } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { memberFilter } from '../members/member-input'
+import { findSelected, listAll, memberSelection, selectionSize } from './member-selection'
+
+/** The selected members with their names, without those who have left; for a form that acts on them. */
+export const listSelectedMembers = defineService({
+  action: 'member.list',
+  input: z.strictObject({ orgId: id, members: memberSelection }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  run: async (ctx, { orgId, members }): Promise<Result<NamedRole[]>> => {
+    const ids = await findSelected(orgId, members)
+    return ids.ok ? ok(await listRoleNames(ctx.db, orgId, ids.value)) : ids
+  },
+})
+
+/** How many members a filter finds, counted up to the most on whom one call acts. */
+export const countMembers = defineService({
+  action: 'member.list',
+  input: z.strictObject({ orgId: id, filter: memberFilter }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  replica: true,
+  run: async (_ctx, { orgId, filter }) => ok(rowCount((await listAll(orgId, filter)).length, selectionSize)),
+})
