@@ -193,10 +193,11 @@ function approvedCredit(
 }
 
 /** The days before the license whose units belong to its first period, which must begin with it. */
-function daysBefore({ effectiveAt, renewalPeriods, periodIndex }: EvaluationInput, rules: Limits): Timeline['before'] {
+function daysBefore({ effectiveAt, renewalPeriods, periodIndex }: EvaluationInput, months: number): Timeline['before'] {
   const first = renewalPeriods.findIndex((_period, index) => isFirstPeriod(effectiveAt, renewalPeriods, index))
-  const from = first < 0 ? null : countsFrom(renewalPeriods[first]!, rules)
-  return from === null ? null : { from: sortKey(from), until: sortKey(effectiveAt), isThis: first === periodIndex }
+  if (first < 0) return null
+  const from = countsFrom(renewalPeriods[first]!, months)
+  return { from: sortKey(from), until: sortKey(effectiveAt), isThis: first === periodIndex }
 }
 
 /**
@@ -217,7 +218,7 @@ export function classify(
     firstYearEnd: firstYearEnd === null ? null : sortKey(firstYearEnd),
     lastEnd: sortKey(lastEnd),
     reactivationEnd: reactivationEnd === null ? null : sortKey(reactivationEnd),
-    before: rules.hoursBefore === undefined ? null : daysBefore(input, rules),
+    before: rules.hoursBefore === undefined ? null : daysBefore(input, rules.hoursBefore),
     years: rules.years?.map(({ startsAt }) => sortKey(startsAt)) ?? [],
   }
   const question = {

@@ -91,7 +91,7 @@ export function readHoursFields(fields: Fields, path: string, readUnits: ReadUni
   }
 }
 
-const beside: Partial<Record<HoursField, readonly (keyof Limits)[]>> = {
+const beside: Record<'minLive' | 'minEachYear', readonly (keyof Limits)[]> = {
   minLive: ['maxOnline', 'limitChanges'],
   minEachYear: ['minFirstYear', 'minSecondYear', 'maxFirstYear'],
 }
@@ -101,7 +101,7 @@ export function refuseContradictions(limits: Partial<Limits> & Pick<Limits, 'tot
   for (const name of ['minLive', 'minEachYear'] as const) {
     const least = limits[name]
     if (least === undefined) continue
-    const other = beside[name]?.find((limit) => (limits[limit] ?? null) !== null)
+    const other = beside[name].find((limit) => (limits[limit] ?? null) !== null)
     if (other) refuse(`${path}.${other}`, `left out where ${name} is stated`)
     const most = limits.total / 100
     if (least > limits.total)
@@ -160,9 +160,9 @@ export function limitsInPeriod(rules: Limits, period: Period): PeriodLimits {
 export const needsFields = ({ mostSoFar, maxByActivity, maxTogether, sameCourseOnce }: PeriodLimits): boolean =>
   mostSoFar !== undefined || maxByActivity !== undefined || maxTogether !== undefined || sameCourseOnce !== undefined
 
-/** The first day whose units count in a first period, which may be before the license; null where the rule names none. */
-export const countsFrom = ({ endsAt }: Period, { hoursBefore }: HoursFields): PlainDate | null =>
-  hoursBefore ? addDays(addMonths(endsAt, -hoursBefore), 1) : null
+/** The first day whose units count in a first period, which may be before the license. */
+export const countsFrom = ({ endsAt }: Period, hoursBefore: number): PlainDate =>
+  addDays(addMonths(endsAt, -hoursBefore), 1)
 
 /** Reads what carries over beside its amount: the last months of a period whose hours alone do. */
 export function readLastMonths(fields: Fields, path: string): { lastMonths?: number } {
@@ -172,8 +172,8 @@ export function readLastMonths(fields: Fields, path: string): { lastMonths?: num
 }
 
 /** Whether a day is in the last months of a period, whose units alone carry over where a rule names them. */
-export const isCarried = (day: PlainDate, { lastMonths }: CarryOver, endsAt: PlainDate): boolean =>
-  lastMonths === undefined || day > addMonths(endsAt, -lastMonths)
+export const isCarried = (day: PlainDate, { lastMonths = maxMonths }: CarryOver, endsAt: PlainDate): boolean =>
+  day > addMonths(endsAt, -lastMonths)
 
 type CarryOver = NonNullable<Limits['carryOver']>
 
@@ -205,7 +205,9 @@ export type CourseApproval = { body: ApprovalBody; geo: Geography | null; number
 
 /** An approval from its text; null for any other text, and for codes that are not known. */
 export function approvalOf(text: string): CourseApproval | null {
-  const { body, geo, number } = approvalParts(text) ?? { body: '', geo: null, number: null }
+  const parts = approvalParts(text)
+  if (!parts) return null
+  const { body, geo, number } = parts
   if (!isOneOf(approvalBodies, body)) return null
   if (geo === null) return { body, geo, number }
   return body === 'BOARD' && isOneOf(geographyCodes, geo) ? { body, geo, number } : null
@@ -242,12 +244,12 @@ export function isApproved(
   })
 }
 
+/** Only letters and digits, without their case. */
 const plain = (text: string | null | undefined) =>
   (text ?? '')
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** A course as far as it can be told from others. */
 export type Course = { title: string; number: string; name: string }

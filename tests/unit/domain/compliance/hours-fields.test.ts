@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerCase } from '@/lib/domain/compliance/case-format'
+import type { CaseProblem } from '@/lib/domain/compliance/case-reader'
 import { evaluateCompliance } from '@/lib/domain/compliance/evaluate'
 import {
   type CreditFacts,
@@ -9,10 +10,20 @@ import {
   type Limits,
   mostMissing,
 } from '@/lib/domain/compliance/evaluation'
-import { approvalOf, carriedInto, hoursFieldNames, yearsOf } from '@/lib/domain/compliance/hours-fields'
+import {
+  approvalOf,
+  approvalsOf,
+  carriedInto,
+  hoursFieldNames,
+  readHoursFields,
+  readLastMonths,
+  refuseContradictions,
+  yearsOf,
+} from '@/lib/domain/compliance/hours-fields'
 import { emptyBook } from '@/lib/domain/compliance/rule-for'
 import { approvalText } from '@/lib/domain/credits/approvals'
 import { approvalBodies, creditActivities } from '@/lib/domain/lists/activities'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { addDays, addMonths, fromDayNumber, type PlainDate, toDayNumber } from '@/lib/domain/time/plain-date'
 import { isNightly } from '@/tests/setup/nightly'
 import cases from './hours-cases.json'
@@ -199,6 +210,7 @@ describe('the same course', () => {
     [{ ...course, providerName: 'Other', providerNumber: 'CEP 123' }, true],
     [{ ...course, providerNumber: null }, true],
     [{ ...course, providerNumber: 'ＣＥＰ　１２３' }, true],
+    [{ ...course, title: 'Infection-control', providerNumber: 'cep123' }, true],
     [{ ...course, providerNumber: 'CEP 124' }, false],
     [{ ...course, providerName: 'Other', providerNumber: null }, false],
     [{ ...course, providerName: null, providerNumber: null }, false],
@@ -284,6 +296,7 @@ describe('approvals', () => {
     [{ body: 'BOARD', geo: null, number: null }, null],
     [{ body: 'ANCC' }, null],
     ['ANCC', ' must be an object'],
+    [{ body: 'BOARD', geo: 'ZZ' }, `.geo must be one of ${geographyCodes.join(', ')}`],
     [{ body: 'BRN' }, `.body must be one of ${approvalBodies.join(', ')}`],
     [{ body: 'ANCC', geo: 'CA' }, '.geo must be left out unless body is BOARD'],
     [{ body: 'ANCC', number: '' }, '.number must be a text'],
@@ -304,6 +317,10 @@ describe('approvals', () => {
   })
 
   test('are text as they are read', () => {
+    expect(approvalsOf(['ANCC P0123', 'BRN 1', 'BOARD-CA'])).toEqual([
+      { body: 'ANCC', geo: null, number: 'P0123' },
+      { body: 'BOARD', geo: 'CA', number: null },
+    ])
     for (const text of ['ANCC', 'ANCC P0123', 'BOARD-CA CEP 15437', 'BOARD 20-1'])
       expect(approvalText(approvalOf(text)!)).toBe(text)
     for (const text of ['', 'BRN 1', 'ANCC-CA 1', 'BOARD-XX 1', 'ancc']) expect(approvalOf(text)).toBeNull()
@@ -627,6 +644,65 @@ test('every hundredth of a credit of the period counts or has its reason', () =>
     }),
     { numRuns: 1000 },
   )
+})
+
+describe('a field that cannot be read', () => {
+  const problemOf = (read: () => unknown) => {
+    try {
+      return read()
+    } catch (problem) {
+      return [(problem as CaseProblem).field, (problem as CaseProblem).problem]
+    }
+  }
+  const units = (value: unknown) => value as number | null
+  const required = 'validation.required'
+
+  test.each<[written: object, field: string, problem: unknown]>([
+    [{ maxTogether: [] }, 'rule.maxTogether', required],
+    [{ maxTogether: [{ activities: ['TEACHING'], most: 4 }] }, 'rule.maxTogether[0].activities', required],
+    [{ maxTogether: [{ activities: ['TEACHING', 'OTHER'], most: null }] }, 'rule.maxTogether[0].most', required],
+    [{ approvedBy: [] }, 'rule.approvedBy', required],
+    [{ maxByActivity: { OTHER: null } }, 'rule.maxByActivity.OTHER', 'validation.invalid'],
+  ])('%j is told at its field', (fields, field, problem) => {
+    expect(problemOf(() => readHoursFields({ ...fields }, 'rule', units))).toEqual([field, problem])
+  })
+
+  test('more than the total is told with the total', () => {
+    const range = { key: 'validation.numberRange', params: { min: 0, max: 24 } }
+    const more = problemOf(() => refuseContradictions({ total: 2400, minLive: 2401 }, 'rule'))
+    expect(more).toEqual(['rule.minLive', range])
+    expect(
+      problemOf(() => refuseContradictions({ total: 2400, minLive: 2400, minEachYear: 2400 }, 'rule')),
+    ).toBeUndefined()
+  })
+
+  test('bodies and activities are kept in their order, each once; null leaves a field out', () => {
+    const fields = {
+      approvedBy: ['ANCC', 'BOARD', 'ANCC'],
+      maxTogether: [{ activities: ['OTHER', 'TEACHING'], most: 4 }],
+      minLive: null,
+      hoursBefore: 1200,
+    }
+    expect(readHoursFields(fields, 'rule', units)).toEqual({
+      approvedBy: ['BOARD', 'ANCC'],
+      maxTogether: [{ activities: ['TEACHING', 'OTHER'], most: 4 }],
+      hoursBefore: 1200,
+    })
+    expect(readHoursFields({ minEachYear: 4 }, 'rule', () => null)).toEqual({})
+  })
+
+  test.each([
+    [0, 'carryOver.lastMonths must be 1 or more, or left out'],
+    [1.5, 'carryOver.lastMonths must be a whole number from 0 to 1200'],
+    [1201, 'carryOver.lastMonths must be a whole number from 0 to 1200'],
+  ])('months of hours that carry over, %d: %s', (lastMonths, problem) => {
+    expect(() => readLastMonths({ lastMonths }, 'carryOver')).toThrow(problem)
+  })
+
+  test('months of hours that carry over are one or more, or all', () => {
+    expect(readLastMonths({ lastMonths: 1 }, 'carryOver')).toEqual({ lastMonths: 1 })
+    expect([readLastMonths({}, 'carryOver'), readLastMonths({ lastMonths: null }, 'carryOver')]).toEqual([{}, {}])
+  })
 })
 
 test('codes are what the schemas list', async () => {

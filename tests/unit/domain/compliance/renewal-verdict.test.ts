@@ -169,6 +169,31 @@ describe('a requirement that is missed', () => {
       ['NOT_COMPLIANT', 'FIRST_YEAR_MINIMUM_MISSED', 'CHECK_MISSING_CREDITS_OR_REACTIVATE'],
     ],
     [
+      'in its first year, in one of several ways',
+      {
+        requirement: either(
+          ['HOURS', hours(24, { minFirstYear: 12, minSecondYear: 12, maxFirstYear: 12 })],
+          ['PRACTICE', work],
+        ),
+        ...all,
+      },
+      ['NOT_COMPLIANT', 'WAYS_RULED_OUT', 'CHOOSE_WAY'],
+    ],
+    [
+      'by a no, where others have hours of a first year',
+      {
+        requirement: work,
+        ...all,
+        rule: {
+          minFirstYear: 1200,
+          minSecondYear: 1200,
+          maxFirstYear: 1200,
+          exemptions: [{ name: 'OTHERS', question: shippedText, needs: hours(24) }],
+        },
+      },
+      ['NOT_COMPLIANT', 'WAYS_RULED_OUT', 'CHOOSE_WAY'],
+    ],
+    [
       'by a no beside hours that are on track',
       { requirement: { all: [hours(24), work] }, ...all },
       ['NOT_COMPLIANT', 'WAYS_RULED_OUT', 'CHOOSE_WAY'],
@@ -268,6 +293,18 @@ test('a first renewal of fewer hours binds every way, and topics on top add to e
   const onTop = { topics: [{ ...topic, every: { kind: 'PERIOD' as const }, audience: null }] }
   expect(total({ ...given, rule: onTop })).toBe(2600)
   expect(total({ ...given, effectiveAt: '2024-12-01', rule: { ...(first.rule as object), ...onTop } })).toBe(1400)
+})
+
+test('rules that share a part keep their own routes and exemptions', () => {
+  const route = (name: string) => [{ route: name, question: shippedText, needs: null }]
+  const of = (rule: Partial<CreditRequirement>, said: Partial<RenewalAnswers>) =>
+    current({ requirement: ways, rule, answers: said, effectiveAt: '2024-12-01' }).evaluation.status
+  expect(of({ firstRenewalRoutes: route('EXAMINATION') }, { firstRenewal: 'EXAMINATION' })).toBe('EXEMPT')
+  expect(of({ firstRenewalRoutes: route('ENDORSEMENT') }, { firstRenewal: 'EXAMINATION' })).toBe('UNKNOWN')
+  expect(of({ firstRenewalRoutes: route('ENDORSEMENT') }, { firstRenewal: 'ENDORSEMENT' })).toBe('EXEMPT')
+  const exemptions = [{ name: 'MILITARY', question: shippedText, needs: null }]
+  expect(of({ exemptions }, { exemptions: ['MILITARY'] })).toBe('EXEMPT')
+  expect(of({}, { exemptions: ['MILITARY'] })).toBe('UNKNOWN')
 })
 
 test('what was answered in another period holds but for what was ruled out and exempted there', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { evaluateRequirement } from '@/lib/domain/compliance/evaluate-requirement'
 import type { Attestation, EvidenceWindow } from '@/lib/domain/compliance/requirement'
+import { whyNotCounted } from '@/lib/domain/compliance/requirement-evidence'
 import { recordOf } from './requirement-records'
 
 /** Whether work attested from one day to another meets evidence of a window, on a day (by default: long after). */
@@ -97,4 +98,22 @@ test.each<[within: EvidenceWindow, to: string | null, asOf: string, isMet: boole
   ['AT_END', null, '2024-12-31', false],
 ])('%j, from 2025-01-01 to %s, on %s: %s', (within, to, asOf, isMet) => {
   expect(meets(within, years, ['2025-01-01', to], asOf)).toBe(isMet)
+})
+
+test.each<[reason: string | null, within: EvidenceWindow, from: string, to: string | null, asOf?: string]>([
+  [null, 'PERIOD', '2025-01-01', '2025-12-31'],
+  ['NOT_BEGUN', 'PERIOD', '2026-07-01', '2026-08-01', '2026-06-30'],
+  ['NOT_BEGUN', 'AT_END', '2026-07-01', null, '2026-06-30'],
+  ['NOT_OVER', 'PERIOD', '2026-01-01', '2026-08-01', '2026-06-30'],
+  ['NO_END', 'PERIOD', '2025-01-01', null],
+  ['AFTER_PERIOD', 'PERIOD', '2026-01-01', '2026-12-01'],
+  ['NOT_AT_END', 'AT_END', '2025-01-01', '2026-11-29'],
+  ['TOO_EARLY', 'PERIOD', '2024-11-30', '2025-12-31'],
+  ['TOO_EARLY', { monthsBeforeEnd: 12 }, '2025-11-30', '2026-01-31'],
+  [null, { monthsBeforeEnd: 12 }, '2025-12-01', '2026-01-31'],
+])('%s: %j from %s to %s', (reason, within, from, to, asOf = '2030-01-01') => {
+  const record = { renewalPeriods: [{ startsAt: years[0], endsAt: years[1] }], periodIndex: 0, asOf }
+  expect(whyNotCounted({ from, to, paid: false }, { paid: false, within }, record)).toBe(reason)
+  expect(whyNotCounted({ from, to, paid: false }, { paid: true, within }, record)).toBe('UNPAID')
+  expect(whyNotCounted({ from, to, paid: true }, { paid: true, within }, record)).toBe(reason)
 })

@@ -70,7 +70,11 @@ describe('hours', () => {
       basis: 'STATED',
       exemption: null,
       missing: [],
+      question: false,
     })
+    const beside = all(hours(400, { firstRenewalExempt: true }), evidence('PRACTICE', { amount: 300 }))
+    const some = { attestations: [attested('PRACTICE', 'STATED', 100)] }
+    expect(evaluate(beside, some)).toMatchObject({ state: 'OPEN', question: false })
   })
 })
 

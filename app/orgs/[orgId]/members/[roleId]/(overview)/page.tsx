@@ -130,6 +130,13 @@ export default async function MemberPage({ params, searchParams }: Props) {
             {member.state !== 'ENDED' && isFeatureOn(org, 'DOCUMENT_REQUESTS') && (
               <RequestedCard ctx={ctx} member={member} />
             )}
+            <ChecksCard
+              ctx={ctx}
+              member={member}
+              name={name}
+              licenses={licensesOf(credentials, ctx.locale)}
+              timeZone={org.timeZone}
+            />
             <SignaturesCard ctx={ctx} member={member} />
             <GrantsCard ctx={ctx} member={member} timeZone={org.timeZone} />
             <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />
