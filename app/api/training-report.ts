@@ -2,8 +2,7 @@ import { type ReportTable, reportTables } from '@/app/_components/reports/report
 import { tooLongFile, workbookHeaders } from '@/app/_lists/list-file'
 import { reportResponse } from '@/app/api/skill-paper'
 import { noted } from '@/lib/domain/text'
-import { formatMonth } from '@/lib/domain/time/format-date'
-import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
+import { paperDate, paperDateTime, paperMonth } from '@/lib/domain/time/paper-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import { type CsvValue, isDay } from '@/lib/exports/csv'
 import type { Report } from '@/lib/exports/pdf/report-pdf'
@@ -42,7 +41,7 @@ function printedReport(ctx: Ctx, report: TrainingReport, tables: readonly Report
   const t = translatorFor(ctx.locale)
   const { org, department, today, from, madeAt } = report
   const facts = [
-    ['month', formatMonth(from, 'en')],
+    ['month', paperMonth(from)],
     ['department', department ?? t('curriculums.report.allDepartments')],
     ['asOf', paperDate(today)],
     ['madeAt', noted(paperDateTime(madeAt, org.timeZone), zoneName(org.timeZone, ctx.locale), ctx.locale)],

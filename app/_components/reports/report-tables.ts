@@ -1,5 +1,5 @@
 import { nameInList } from '@/app/_components/members/member-name'
-import { formatMonth } from '@/lib/domain/time/format-date'
+import { paperMonth } from '@/lib/domain/time/paper-date'
 import { daysBetween } from '@/lib/domain/time/plain-date'
 import { hoursOrNull, toHours } from '@/lib/domain/units'
 import { type CsvValue, dayCell } from '@/lib/exports/csv'
@@ -124,7 +124,7 @@ export function reportTables(report: TrainingReport, t: Translate): ReportTable[
       'completion',
       completion.map((row) => [
         row.department ?? word('noDepartment'),
-        formatMonth(`${row.month}-01`, 'en'),
+        paperMonth(`${row.month}-01`),
         row.due,
         row.done,
         percent(shareOf(row)),

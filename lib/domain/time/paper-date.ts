@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatTime } from './format-date'
+import { formatDate, formatDateTime, formatMonth, formatTime } from './format-date'
 import type { PlainDate } from './plain-date'
 import { zoneOfInstant } from './zone-of-instant'
 
@@ -6,6 +6,9 @@ import { zoneOfInstant } from './zone-of-instant'
  * A date on a paper, always in US style ("Nov 21, 2026") whatever the reader's language. PDFs, sheets and CSVs use it.
  */
 export const paperDate = (date: PlainDate): string => formatDate(date, 'en')
+
+/** The month of a day on a paper: "Nov 2026". */
+export const paperMonth = (date: PlainDate): string => formatMonth(date, 'en')
 
 /** An instant on a paper, as seen in `timeZone` (IANA): "Nov 21, 2026, 3:05 PM". */
 export const paperDateTime = (instant: Date, timeZone: string): string => formatDateTime(instant, timeZone, 'en')
