@@ -47,7 +47,7 @@ const itemOptions = (kind: ItemKind, items: readonly GroupItem[]): Option[] => [
 ]
 
 /** The kinds of licenses in the places where members have some, with those that are chosen. */
-function licenseOptions({ geos }: Audience, chosen: readonly string[], t: Translate): Option[] {
+function licenseOptions({ geos }: Facets, chosen: readonly string[], t: Translate): Option[] {
   const offered = geos.flatMap((geo) =>
     credentialTypeCodes.flatMap((credentialType) => (allowed(geo, credentialType) ? `${geo}:${credentialType}` : [])),
   )
