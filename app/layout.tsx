@@ -77,6 +77,7 @@ const everywhere = [
   'validation.controlCharacters',
   'validation.tooMany',
   'validation.chooseOne',
+  'validation.chooseOneOf',
   'validation.chooseAtLeastOne',
   'validation.whole',
   'validation.units',

@@ -25,7 +25,12 @@ const t = (ctx: Ctx, key: string, values: Values = {}) => translatorFor(ctx.loca
 
 function fieldError(ctx: Ctx, field: string, problem: FieldProblem): FieldError {
   const { key, params = null } = typeof problem === 'string' ? { key: problem } : problem
-  return { field, message: problemText(translatorFor(ctx.locale), field, problem), i18nMessageKey: key, params }
+  // Only programs name a value that is none of a short list, so pages have no words for it.
+  const listed = key === 'validation.chooseOne' && params?.allowed !== undefined
+  const message = listed
+    ? t(ctx, 'validation.chooseOneOf', params)
+    : problemText(translatorFor(ctx.locale), field, problem)
+  return { field, message, i18nMessageKey: key, params }
 }
 
 const fieldErrorsOf = (ctx: Ctx, { fields = {} }: Problem): FieldError[] =>

@@ -83,14 +83,14 @@ export const whoChanged = ({ params }: Pick<WritePayload, 'success' | 'params'>)
 type Refusal = Pick<WritePayload, 'fieldErrors' | 'message'>
 
 /** The text of a refusal; never empty. */
-const wordsOf = ({ fieldErrors, message }: Refusal): string => joinTexts(fieldErrors) || message || transportKeys.retry
+export const refusalText = ({ fieldErrors, message }: Refusal): string => joinTexts(fieldErrors) || message || transportKeys.retry
 
 /** The texts of field errors in one line, each text once. */
 const joinTexts = (errors: Refusal['fieldErrors']): string =>
   joinSentences([...new Set(errors.map(({ message }) => message))])
 
 /** Shows a refusal in a dialog, for callers that have no field to show it at. */
-export const showRefusal = (refusal: Refusal): Promise<void> => alertDialog({ text: wordsOf(refusal) })
+export const showRefusal = (refusal: Refusal): Promise<void> => alertDialog({ text: refusalText(refusal) })
 
 /** Sends one mutation for a button: the payload of a success, or null after a failure has been shown. */
 export async function perform<R extends MutationData, V>(
@@ -135,7 +135,7 @@ export function useSend<R extends MutationData, V>(document: ApiDocument<R, V>, 
    * is.
    */
   function unshownText({ fieldErrors, message }: Refusal): string | null {
-    if (fieldErrors.length === 0) return wordsOf({ fieldErrors, message })
+    if (fieldErrors.length === 0) return refusalText({ fieldErrors, message })
     return joinTexts(fieldErrors.filter((error) => !isOnScreen(error.message))) || null
   }
 

@@ -1,3 +1,7 @@
+import { guardedFile } from '@/app/_lib/file-answers'
+import { drawSealed } from '@/app/api/paper-response'
+import type { SkillRecord } from '@/lib/data/skills/records'
+import type { StepResult } from '@/lib/domain/skills/values'
 import { noted } from '@/lib/domain/text'
 import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -5,10 +9,6 @@ import { zoneName } from '@/lib/domain/time/zone-name'
 import type { Report, ReportSection } from '@/lib/exports/pdf/report-pdf'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import { guardedFile } from '@/app/_lib/file-answers'
-import { drawSealed } from '@/app/api/paper-response'
-import type { SkillRecord } from '@/lib/data/skills/records'
-import type { StepResult } from '@/lib/domain/skills/values'
 import { attachment } from '@/lib/server/content-disposition'
 import type { Ctx } from '@/lib/services/ctx'
 
@@ -47,7 +47,12 @@ export function blankChecklist(
     organization: org.name,
     facts: lines.map((line) => ({ label: t(`skills.records.${line}`), value: blank })),
     warnings: [],
-    sections: [section(steps.map((text) => ({ text, result: null, note: null })), t)],
+    sections: [
+      section(
+        steps.map((text) => ({ text, result: null, note: null })),
+        t,
+      ),
+    ],
   }
 }
 
@@ -63,12 +68,11 @@ export function recordedChecklist(record: SkillRecord, name: string, org: Org, l
     [t('skills.records.observer'), signed(record.observerName)],
     [
       t('skills.records.signed'),
-      record.personName ? signed(record.personName) : t('skills.records.unsigned', { reason: record.unsignedReason ?? '' }),
+      record.personName
+        ? signed(record.personName)
+        : t('skills.records.unsigned', { reason: record.unsignedReason ?? '' }),
     ],
-    [
-      t('skills.paper.recorded'),
-      noted(paperDateTime(createdAt, org.timeZone), zoneName(org.timeZone, locale), locale),
-    ],
+    [t('skills.paper.recorded'), noted(paperDateTime(createdAt, org.timeZone), zoneName(org.timeZone, locale), locale)],
     [t('skills.records.note'), note],
   ]
   return {

@@ -77,6 +77,7 @@ export const bulkActsSchema = /* GraphQL */ `
   extend type Mutation {
     "Does the same to several members, 100 in a transaction. Repeated after an interruption, it does the rest."
     actOnMembers(orgId: ID!, members: MemberSelection!, input: MemberActInput!): BulkOutcomePayload!
+    "Does the same to several open invitations, 100 in a transaction, as actOnMembers."
     actOnInvitations(orgId: ID!, invitations: InvitationSelection!, input: InvitationActInput!): BulkOutcomePayload!
   }
 `

@@ -88,7 +88,7 @@ export const retentionSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    "version is that of the kind as it was seen; 0 where nobody had chosen."
+    "Says for how many days one kind of an organization's own records is kept; version is that of the kind as it was seen; 0 where nobody had chosen."
     setOrganizationRetention(orgId: ID!, kind: String!, days: Int!, version: Int!): KeptKindPayload!
     "Of the installation; super admins only, as the legal holds."
     setRetention(kind: String!, days: Int!, version: Int!): KeptKindPayload!

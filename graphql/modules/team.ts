@@ -1,11 +1,6 @@
-import { mutation, query } from '@/graphql/payload'
+import { mutation } from '@/graphql/payload'
 import { placeOf } from '@/lib/domain/enrollments/transitions'
-import {
-  checkInTeamMember,
-  enrollTeamMember,
-  listTeamSessions,
-  type TeamSession,
-} from '@/lib/services/members/team-classes'
+import { checkInTeamMember, enrollTeamMember, type TeamSession } from '@/lib/services/members/team-classes'
 import { payloadType } from './base'
 
 export const teamSchema = /* GraphQL */ `
@@ -26,11 +21,6 @@ export const teamSchema = /* GraphQL */ `
 
   ${payloadType('TeamSessionPayload', 'TeamSession')}
 
-  extend type Query {
-    "The next sessions of the organization for a member whom the caller manages. Never by a token."
-    teamSessions(memberId: ID!): [TeamSession!]
-  }
-
   extend type Mutation {
     "Enrolls a member whom the caller manages. Never by a token."
     enrollTeamMember(memberId: ID!, taskSessionId: ID!): TeamSessionPayload!
@@ -40,7 +30,6 @@ export const teamSchema = /* GraphQL */ `
 `
 
 export const teamResolvers = {
-  Query: { teamSessions: query(listTeamSessions) },
   Mutation: {
     enrollTeamMember: mutation(enrollTeamMember),
     checkInTeamMember: mutation(checkInTeamMember),

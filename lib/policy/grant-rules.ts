@@ -1,4 +1,3 @@
-import type { RoleState } from '@/lib/domain/lists/organizations'
 import type { Grant, GrantKind } from '@/lib/domain/orgs/grants'
 import { isAdmin, isAdminOrVisitor, isMember, type OrgRule } from './org-rules'
 import type { Viewer, ViewerRole } from './viewer'
@@ -39,7 +38,7 @@ export const peopleOf =
     rule(viewer, id) || holds(viewer, kinds, id, departments)
 
 /** Somebody in an organization; who has left is in no department, and neither is a row that does not say. */
-type Placed = Member & { department?: string | null; state?: RoleState }
+type Placed = Member & { department?: string | null; state?: string }
 const holdsOver = (viewer: Viewer, kinds: readonly GrantKind[], { orgId, department = null, state }: Placed) =>
   holds(viewer, kinds, orgId) ||
   (state !== undefined && state !== 'ENDED' && department !== null && holds(viewer, kinds, orgId, [department]))

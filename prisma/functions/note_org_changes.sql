@@ -1,4 +1,4 @@
--- Notes what a statement changed for readers of `changes` (docs/decisions/155-changes-since.md). It is a trigger because
+-- Notes what a statement changed for readers of `changes` (docs/decisions/160-changes-since.md). It is a trigger because
 -- every write counts, also those of jobs, imports and the version before. The arguments say what the table holds, and by which column it names that. Columns that
 -- no reader is told about do not count.
 CREATE OR REPLACE FUNCTION "note_org_changes"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -30,6 +30,6 @@ test('nobody but the client of the API calls it', () => {
 test('who takes the answer of a mutation in hand tells a refusal as well', () => {
   const takes = files.filter(({ text }) => /\bsendWrite\(\w/.test(text) || /\bsend\b[^=]*\} = useWrite\(/.test(text))
   expect(takes.length).toBeGreaterThan(5)
-  const mute = takes.filter(({ text }) => !/\b(?:showRefusal|showOtherRefusal)\(/.test(text))
+  const mute = takes.filter(({ text }) => !/\b(?:showRefusal|showOtherRefusal|refusalText)\(/.test(text))
   expect(mute.map(({ path }) => path)).toEqual([])
 })

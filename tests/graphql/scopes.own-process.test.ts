@@ -48,7 +48,6 @@ const inPerson = [
   'changeMemberRole',
   'giveGrant',
   'endGrant',
-  'teamSessions',
   'enrollTeamMember',
   'checkInTeamMember',
   'accessToKeep',

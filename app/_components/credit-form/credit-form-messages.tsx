@@ -3,6 +3,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 
 const messages = [
   'credits.add',
+  'credits.bring.open',
   'credits.certificate',
   'credits.countHere',
   'credits.edit',

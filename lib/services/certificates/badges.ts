@@ -67,11 +67,11 @@ async function takePlace(ctx: SignedInCtx, { id: certificateId, orgId }: Certifi
 }
 
 /** The id of the key that signs now; an organization's first one is made here. */
-async function currentKey(ctx: Pick<SignedInCtx, 'badges' | 'now'>, { tx }: Write, orgId: string): Promise<string> {
-  const current = await findCurrentBadgeKey(tx, orgId)
+async function currentKey(ctx: Pick<SignedInCtx, 'badges' | 'now'>, w: Write, orgId: string): Promise<string> {
+  const current = await findCurrentBadgeKey(w.tx, orgId)
   if (current) return current.id
-  await insertBadgeKey(tx, { orgId, ...(await ctx.badges.newKey()) }, ctx.now)
-  return (await findCurrentBadgeKey(tx, orgId))!.id
+  await insertBadgeKey(w.tx, { orgId, ...(await ctx.badges.newKey()) }, ctx.now)
+  return (await findCurrentBadgeKey(w.tx, orgId))!.id
 }
 
 async function signedBadge(

@@ -79,7 +79,10 @@ test('a secret is read from the file that a variable names, and a file that is n
       execFile(process.execPath, [...load, 'worker.ts'], { env: bare(settings) }, (_, out) => done(out.trim()))
     })
   const missing = JSON.parse(await started({ AUTH_SECRET_FILE: '/nowhere' }))
-  expect(missing).toMatchObject({ msg: 'not started', error: 'AUTH_SECRET_FILE names a file that cannot be read: ENOENT' })
+  expect(missing).toMatchObject({
+    msg: 'not started',
+    error: 'AUTH_SECRET_FILE names a file that cannot be read: ENOENT',
+  })
 })
 
 test('a process without its variables ends with one line, and is production unless it says otherwise', async () => {

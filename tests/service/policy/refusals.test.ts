@@ -25,8 +25,8 @@ import { makeView, viewFields } from '@/fixtures/saved-views'
 import { sentFile } from '@/fixtures/sent-file'
 import { makeSession } from '@/fixtures/sessions'
 import { makeSealedCopy, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
-import { makeStatedCheck, statedFields } from '@/fixtures/stated-checks'
 import { makeSkillChecklist, makeSkillRecord, seenToday, skillFields } from '@/fixtures/skills'
+import { makeStatedCheck, statedFields } from '@/fixtures/stated-checks'
 import { makeClassOrg, makeTask, makeTaskSession, sessionTimes, taskFields } from '@/fixtures/tasks'
 import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
 import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
@@ -55,6 +55,7 @@ import { actOnInvitations, countOpenInvitations } from '@/lib/services/bulk/act-
 import { actOnMembers } from '@/lib/services/bulk/act-on-members'
 import { countMembers, listSelectedMembers } from '@/lib/services/bulk/selected-members'
 import { endCalendarFeed, getCalendarFeed, getSessionEvent, makeCalendarFeed } from '@/lib/services/calendar/calendar'
+import { getBadge, getIssuer, replaceKey } from '@/lib/services/certificates/badges'
 import {
   getCertificate,
   getCreditCertificates,
@@ -122,6 +123,7 @@ import {
 } from '@/lib/services/credit-proposals/proposals'
 import { importCreditProposals, previewCreditProposals } from '@/lib/services/credit-proposals/propose-by-file'
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
+import { bringCertificate, getCreditBadge } from '@/lib/services/credits/credit-badges'
 import {
   addCredit,
   correctCredit,
@@ -343,7 +345,6 @@ import { uploadRoster } from '@/lib/services/license-checks/upload-board-roster'
 import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/saved-views'
 import { exportMatrix, readMatrix } from '@/lib/services/matrix/matrix'
 import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
-import { endMemberLeave, setMemberLastDay, startMemberLeave } from '@/lib/services/members/leave'
 import {
   endGrant,
   giveGrant,
@@ -351,6 +352,7 @@ import {
   listMemberGrants,
   listOwnOverseers,
 } from '@/lib/services/members/grants'
+import { endMemberLeave, setMemberLastDay, startMemberLeave } from '@/lib/services/members/leave'
 import {
   findMembersBy,
   getMember,
@@ -447,12 +449,6 @@ import {
   readFileToSign,
 } from '@/lib/services/signing/signing-tasks'
 import {
-  listMemberChecks,
-  readCheckPicture,
-  recordStatedCheck,
-  removeStatedCheck,
-} from '@/lib/services/stated-checks/stated-checks'
-import {
   createSkillChecklist,
   endSkillChecklist,
   getSkillChecklist,
@@ -468,6 +464,12 @@ import {
   recordSkills,
   voidSkillRecord,
 } from '@/lib/services/skills/records'
+import {
+  listMemberChecks,
+  readCheckPicture,
+  recordStatedCheck,
+  removeStatedCheck,
+} from '@/lib/services/stated-checks/stated-checks'
 import { createTaskSession, repeatTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import {
@@ -699,6 +701,7 @@ const named = [
   ['board.remind', previewReminders, { orgId: org.id, filter: { band: 'EXPIRED' } }],
   ['board.remind', remindMembers, { orgId: org.id, filter: { band: 'EXPIRED' } }],
   ['certificate.read', getCertificate, { id: certificate.id }],
+  ['certificate.read', getBadge, { id: certificate.id }],
   ['certificate.read', printCertificate, { id: certificate.id }],
   ['contact.change', removeContact, { contactId: owner.contacts[0]!.id }],
   ['contact.verify', verifyContact, { contactId: owner.contacts[0]!.id, code: '123456' }],
@@ -727,6 +730,7 @@ const named = [
   ['credit.read', getCreditCertificates, { id: credit.id }],
   ['credit.read', getCredit, { id: credit.id }],
   ['credit.read', getCreditHistory, { id: credit.id }],
+  ['credit.read', getCreditBadge, { id: credit.id }],
   ['credit.read', getCreditDocuments, { id: credit.id }],
   ['credit.correct', correctCredit, { id: credit.id, version, input: creditFields() }],
   ['credit.correct', countCreditFor, { id: credit.id, version, credentialId: id, counts: true }],
@@ -979,7 +983,9 @@ const named = [
   ['webhook.create', createWebhook, { input: { orgId: org.id, ...webhookFields() } }],
   ['webhook.list', listWebhooks, { orgId: org.id }],
   ['orgSecurity.read', getIdentityProvider, { orgId: org.id }],
+  ['orgSecurity.read', getIssuer, { orgId: org.id }],
   ['orgSecurity.read', getSecurity, { orgId: org.id }],
+  ['orgSecurity.manage', replaceKey, { input: { orgId: org.id } }],
   ['orgSecurity.manage', setSecurity, { input: { orgId: org.id, version: 0, addresses: [] } }],
   ['identityProvider.manage', createIdentityProvider, { input: { orgId: org.id, ...identityProviderFields() } }],
   [
@@ -1122,6 +1128,7 @@ const own = [
   ['credential.list', listCredentialStatuses, {}],
   ['credential.list', getRenewalPlan, {}],
   ['credit.add', addCredit, { input: creditFields() }],
+  ['credit.add', bringCertificate, { text: 'no certificate' }],
   ['credit.list', listCredits, {}],
   ['creditProposal.listOwn', listOwnCreditProposals, {}],
   ['requestedDocument.listOwn', listOwnRequestedDocuments, {}],

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { sendWrite } from '@/app/_actions/send'
+import { refusalText, sendWrite } from '@/app/_actions/send'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { dotted } from '@/app/_ui/dotted'
@@ -56,7 +56,7 @@ export function BringCertificates() {
         shown(text, (hours) => t('hours', { hours })),
       )
       const answer = await sendWrite(BringCertificateDocument, { text })
-      change(start + index, answer?.success ? { state: 'ADDED' } : { state: 'REFUSED', why: answer?.message ?? '' })
+      change(start + index, answer?.success ? { state: 'ADDED' } : { state: 'REFUSED', why: answer ? refusalText(answer) : '' })
     }
     router.refresh()
   }

@@ -81,7 +81,7 @@ export function SelectableMembers({ orgId, rows, heads, asks, filter, more, requ
           <button type="button" className={menuItem()} onClick={() => begin('REMIND')}>
             {t('remind')}
           </button>
-          {requests && picked.size > 0 && (
+          {requests && (
             <Link variant="bare" href={`/orgs/${orgId}/documents/requests/new?${asked}`} className={menuItem()}>
               {t('request')}
             </Link>

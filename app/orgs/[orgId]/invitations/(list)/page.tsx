@@ -84,7 +84,7 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
         pageInfo={pageInfo}
         hrefOf={(after) => invitationsHref(orgId, { ...query, after })}
       >
-        {editable && query.state === 'OPEN' ? (
+        {can(ctx.viewer, 'invitation.manage', { orgId }) && query.state === 'OPEN' ? (
           <SelectableInvitations
             orgId={orgId}
             rows={rows}

@@ -19,7 +19,7 @@ import type { DocumentRecord } from '@/lib/data/documents/read'
 import { hostOfDid } from '@/lib/domain/certificates/badge'
 import { countsByAnswer, recordedFor } from '@/lib/domain/credits/professions'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { todayIn } from '@/lib/domain/time/plain-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
@@ -211,7 +211,7 @@ export async function CertificateCard({ certificates }: { certificates: readonly
 }
 
 /** The digital certificate that the person brought as this credit: who signed it, and when they were last asked. */
-export async function BadgeCard({ badge }: { badge: CreditBadgeRecord | null }) {
+export async function BadgeCard({ badge, geo }: { badge: CreditBadgeRecord | null; geo: string }) {
   if (!badge) return null
   const t = await getTranslations('credits.badge')
   const { organization, issuer, state, person, sameName, checkedAt } = badge
@@ -221,7 +221,7 @@ export async function BadgeCard({ badge }: { badge: CreditBadgeRecord | null }) 
     <Card title={t('title')} actions={isVerified && <Tag tone="success">{t('CURRENT')}</Tag>}>
       <p className="font-semibold">{t(state === 'REVOKED' ? 'REVOKED' : 'signed', { org })}</p>
       <p className="text-sm text-soft">
-        {t('text', { host: hostOfDid(issuer) ?? issuer, date: formatDate(todayIn('UTC', checkedAt)) })}
+        {t('text', { host: hostOfDid(issuer) ?? issuer, date: formatDate(todayInGeo(geo, checkedAt)) })}
       </p>
       {!sameName && <InlineNotice tone="warn">{t('otherName', { person: person ?? '–' })}</InlineNotice>}
     </Card>

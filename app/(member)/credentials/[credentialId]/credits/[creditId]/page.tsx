@@ -98,7 +98,7 @@ export default async function CreditPage(props: CreditParams) {
           {facts}
           <div className="flex min-w-0 flex-col gap-8">
             <EvidenceCard documents={orNotFound(documents)} credit={credit} keepYears={effect?.keepYears ?? null} />
-            <BadgeCard badge={orNotFound(badge)} />
+            <BadgeCard badge={orNotFound(badge)} geo={geo} />
             <CertificateCard certificates={orNotFound(certificates)} />
             {effect && <OthersCard credit={credit} views={others} />}
             <HistoryCard credit={credit} history={orNotFound(history)} geo={geo} credentialId={credentialId} />

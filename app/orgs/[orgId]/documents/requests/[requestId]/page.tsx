@@ -63,8 +63,12 @@ export default async function DocumentRequestPage({ params, searchParams }: Prop
         tags={state === 'ENDED' && <Tag>{t('documentRequests.states.ENDED')}</Tag>}
         actions={
           <>
-            {state === 'OPEN' && can(ctx.viewer, 'documentRequest.manage', { orgId }) && <RequestButtons request={{ id, version, title, open: counts.open }} />}
-            {can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && <HistoryButton href={historyOf(orgId, { record: id })} />}
+            {state === 'OPEN' && can(ctx.viewer, 'documentRequest.manage', { orgId }) && (
+              <RequestButtons request={{ id, version, title, open: counts.open }} />
+            )}
+            {can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && (
+              <HistoryButton href={historyOf(orgId, { record: id })} />
+            )}
           </>
         }
       />

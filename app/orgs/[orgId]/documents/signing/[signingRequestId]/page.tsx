@@ -45,7 +45,11 @@ export default async function SigningRequestPage({ params, searchParams }: Props
         title={request.title}
         lead={whoText(request, t, ctx.locale)}
         tags={<Tag tone={requestTone(request)}>{t(`signing.screens.requestStates.${request.state}`)}</Tag>}
-        actions={can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && <HistoryButton href={historyOf(orgId, { record: id })} />}
+        actions={
+          can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && (
+            <HistoryButton href={historyOf(orgId, { record: id })} />
+          )
+        }
       />
       {request.state === 'DRAFT' ? (
         <DraftEditor draft={await draftView(ctx, request, t)} />

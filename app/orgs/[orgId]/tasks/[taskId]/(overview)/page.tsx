@@ -84,7 +84,9 @@ export default async function TaskPage({ params }: Props) {
               history={can(ctx.viewer, 'history.listOfOrg', { id: orgId })}
             />
           ) : (
-            can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && <HistoryButton href={historyOf(orgId, { record: id })} />
+            can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && (
+              <HistoryButton href={historyOf(orgId, { record: id })} />
+            )
           )
         }
       />
