@@ -108,14 +108,14 @@ describe('credential.expiring', () => {
   test('is sent once for each deadline as days pass', async () => {
     const { org, ctx, about } = await makeListening()
     const credential = await done(addCredential(ctx(), license(120)))
-    expect(await told(org)).toEqual([])
+    expect(await told(org, 'credential.expiring')).toEqual([])
     const seen: unknown[] = []
     for (const days of [31, 32, 61, 62, 91, 122, 123]) {
       await done(recomputeStaleCompliance(ctxOfJob(later(days)), {}))
-      seen.push((await told(org)).length)
+      seen.push((await told(org, 'credential.expiring')).length)
     }
     expect(seen).toEqual([1, 1, 2, 2, 3, 4, 4])
-    const events = await told(org)
+    const events = await told(org, 'credential.expiring')
     expect(events.map(({ deadline }) => deadline)).toEqual(['D90', 'D60', 'D30', 'EXPIRED'])
     expect(events[0]).toEqual({
       notes: [
