@@ -129,7 +129,7 @@ export const skillsSchema = /* GraphQL */ `
   extend type Query {
     "The skills checklists of an organization by title; null when it is not one the person administers."
     skillChecklists(orgId: ID!): [SkillChecklist!]
-    "A skills checklist with its steps."
+    "A skills checklist; null when it is not of an organization the person administers."
     skillChecklist(id: ID!): SkillChecklist
     "What was observed in an organization, by one checklist or of one member, the latest first."
     skillRecords(orgId: ID!, checklistId: ID, memberId: ID, first: Int, after: String): SkillRecordConnection
@@ -140,15 +140,15 @@ export const skillsSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    "Makes a list of skills whose steps an observer signs, each with its result and day."
+    "Adds a skills checklist."
     createSkillChecklist(input: CreateSkillChecklistInput!): SkillChecklistPayload!
     "What was observed before stays as it was."
     updateSkillChecklist(input: UpdateSkillChecklistInput!): SkillChecklistPayload!
-    "Nobody is asked for it any more; what was signed stays."
+    "Ends a skills checklist: nobody is observed by it any more."
     endSkillChecklist(id: ID!, version: Int!): SkillChecklistPayload!
     "Records what an observer saw of a member, with both signatures on the observer's screen."
     recordSkills(input: RecordSkillsInput!): SkillRecordPayload!
-    "Takes a signed skill back, with a reason that stays with it."
+    "Voids a record that is wrong: it stays readable with the reason, and counts for nothing."
     voidSkillRecord(id: ID!, reason: String!): SkillRecordPayload!
   }
 `

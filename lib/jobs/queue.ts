@@ -31,8 +31,10 @@ async function start(boss: PgBoss): Promise<void> {
 export async function startQueue(onError: (error: Error) => void): Promise<PgBoss> {
   if (!shared.sumaQueue) {
     const connectionString = env().DATABASE_DIRECT_URL ?? env().DATABASE_URL
+    // Its pool takes the driver's client from its settings, which their type does not say.
     const Client = clientOf(new DatabaseHosts(connectionString))
-    const boss = new PgBoss({ ...{ Client }, connectionString, max: 3, migrate: false, reindex: false })
+    const settings = { Client, connectionString, max: 3, migrate: false, reindex: false }
+    const boss = new PgBoss(settings)
     boss.on('error', onError)
     shared.sumaQueue = { boss, ready: start(boss) }
   }

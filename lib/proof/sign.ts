@@ -1,3 +1,4 @@
+import 'server-only'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { from, generate, type KeyPair, toJwk } from '@digitalbazaar/ed25519-multikey'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'

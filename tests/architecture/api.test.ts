@@ -157,6 +157,7 @@ describe('mutations', () => {
     discardRuleDraft: 'names it as revision, as updateRuleDraft does',
     updateRuleDraft: 'names it as revision: the version of a rule is its name',
     updateUser: 'its arguments are those of the specification; the version may be named beside them',
+    voidSkillRecord: 'a record never changes, and is void once only',
     updateUserPrefs: 'sets or clears single choices, of which the last one counts',
   }
   const fieldsOf = (type: GraphQLInputType) => {

@@ -229,19 +229,21 @@ export async function countBoard(orgId: string, filter: BoardFilter): Promise<Ro
   return rowCount(row?.count ?? 0)
 }
 
-/** The licenses of these members, in these departments, at most `size`, by name. */
+/** The licenses of these members, and in these departments, at most `size`, by name. */
 export function listEntriesOf(
-  { id: orgId, departments }: { id: string; departments?: readonly string[] },
+  orgId: string,
   roleIds: readonly string[],
   size: number,
+  departments?: readonly string[],
 ): Promise<BoardRecord[]> {
   const conditions = [
     sql`"orgId" = ${orgId}::uuid`,
     sql`"roleId" = ANY(${roleIds}::uuid[])`,
     ...ofDepartments(departments),
   ]
-  const entries = sql`SELECT * FROM "BoardEntry" WHERE ${all(conditions)} ORDER BY "sortName", "id" LIMIT ${size}::int`
-  return query(records(entries, sql`e."sortName", e."id"`), departments ? undefined : 'boardEntries')
+  const entries = sql`SELECT * FROM "BoardEntry" WHERE ${all(conditions)}
+    ORDER BY "sortName", "id" LIMIT ${size}::int`
+  return query(records(entries, sql`e."sortName", e."id"`), 'boardEntries')
 }
 
 /** The entries with these ids on an organization's board, and in these departments; ids from elsewhere are ignored. */

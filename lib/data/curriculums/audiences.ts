@@ -96,7 +96,8 @@ export async function listPeopleOfCurriculum(
 /**
  * People whose assignments may have changed by the passage of time, by id: with a completed cycle of a recurring
  * curriculum last checked on an earlier day, with an audience they fit but no assignment (a feature switched on, a
- * return from leave), with an open assignment that no longer applies, or with a hire year that is over.
+ * return from leave), with an open assignment that no longer applies, with a hire year that is over, or that is
+ * open and asks for something that can lapse (a document, a license).
  */
 export async function listPeopleWithOldProgress(db: Db, now: Date, { after, size }: Page): Promise<string[]> {
   const featureIsOn = `EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = c."orgId" AND f."featureType" = 'CURRICULUMS')`
@@ -114,6 +115,11 @@ export async function listPeopleWithOldProgress(db: Db, now: Date, { after, size
        JOIN "CurriculumAssignment" a ON a."curriculumId" = c."id" AND a."state" IN ('ASSIGNED', 'IN_PROGRESS')
          AND a."dueAt" < ($3::timestamptz AT TIME ZONE o."timeZone")::date
        WHERE c."state" = 'ACTIVE' AND c."due" = 'HIRE_ANNIVERSARY' AND c."recurrence" <> 'NONE' AND a."userId" > $1::uuid
+         AND a."computedOn" < ($3::timestamptz AT TIME ZONE o."timeZone")::date AND ${featureIsOn}
+     UNION SELECT a."userId" FROM "CurriculumGroupItem" i JOIN "CurriculumGroup" g ON g."id" = i."groupId"
+       JOIN "Curriculum" c ON c."id" = g."curriculumId" JOIN "Org" o ON o."id" = c."orgId"
+       JOIN "CurriculumAssignment" a ON a."curriculumId" = c."id" AND a."state" IN ('ASSIGNED', 'IN_PROGRESS')
+       WHERE c."state" = 'ACTIVE' AND coalesce(i."requestId"::text, i."license") IS NOT NULL AND a."userId" > $1::uuid
          AND a."computedOn" < ($3::timestamptz AT TIME ZONE o."timeZone")::date AND ${featureIsOn}
      ORDER BY "id" LIMIT $2::int`,
     after,

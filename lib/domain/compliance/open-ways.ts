@@ -95,8 +95,8 @@ export type StoredPart = MissingPart & { dueOn?: PlainDate }
 /** The open ways as text for storage; null where no way is open. */
 export function waysMissing(requirement: PeriodRequirement | null): string | null {
   const ways = requirement ? openWays(requirement) : []
-  if (ways.length === 0) return null
-  const evidence = requirement?.due ? evidenceOf(requirement.due) : []
+  if (!requirement?.due || ways.length === 0) return null
+  const evidence = evidenceOf(requirement.due)
   const withDay = (part: MissingPart): StoredPart => {
     const dueOn = evidence.find(({ kind }) => kind === part.what)?.dueOn
     return dueOn ? { ...part, dueOn } : part
@@ -134,7 +134,7 @@ export function metBy({ state, way, due }: PeriodRequirement): { names: Evidence
 
 /** The way that is met; of a rule with one kind of evidence and no ways, that kind. */
 export function metWay({ state, way, due }: PeriodRequirement): WayName | null {
-  if (way !== null || state !== 'MET' || due?.node !== 'EVIDENCE') return way
+  if (state !== 'MET' || due?.node !== 'EVIDENCE') return way
   const { kind } = due.evidence
   return kind === 'PUBLICATION' ? null : kind
 }

@@ -1,5 +1,5 @@
 import { addDays, addMonths, dateParts, type PlainDate } from '@/lib/domain/time/plain-date'
-import type { DueRule } from './due'
+import type { CurriculumRecurrence } from './kinds'
 
 /** The months of a hire year. */
 const hireYearMonths = 12
@@ -7,7 +7,7 @@ const hireYearMonths = 12
 /** From an anniversary of the hire to the day before the next; both days included. */
 export type HirePeriod = { from: PlainDate; to: PlainDate }
 
-type Recurrence = Pick<DueRule, 'recurrence' | 'recurrenceMonths'>
+type Recurrence = { recurrence: CurriculumRecurrence; recurrenceMonths: number | null }
 
 /** Months from one anniversary to the next that counts: a year, or as many as the curriculum recurs in. */
 export const hirePeriodMonths = ({ recurrence, recurrenceMonths }: Recurrence): number =>

@@ -19,6 +19,10 @@ export type MemberItem = { key: string; from: PlainDate; until: PlainDate | null
 /** Documents and licenses have to be valid; a signature or a skill counts in the window in which it was given or shown. */
 const isHeld = (key: string) => key.startsWith('DOCUMENT:') || key.startsWith('LICENSE:')
 
+/** Whether what is done can be undone by time alone. */
+export const canLapse = (groups: readonly { taskIds: readonly string[] }[]): boolean =>
+  groups.some(({ taskIds }) => taskIds.some(isHeld))
+
 /**
  * What a member has as work that counts in a window. What is valid on a day counts from when it was there, at the
  * earliest from the beginning of the window.

@@ -44,16 +44,12 @@ type Requested = {
   members?: MemberSelection | null | undefined
 }
 
-/** An organization, narrowed to the people whom the viewer may remind. */
-type Narrowed = { id: string; departments?: readonly string[] }
-
 /** The requested credentials: fails when an id is missing or a filter matches too many. */
 async function findRequestedEntries(
-  org: Narrowed,
+  { id: orgId, departments }: { id: string; departments?: readonly string[] },
   { boardEntryIds: ids, filter, members }: Requested,
 ): Promise<Result<BoardRecord[]>> {
-  const { id: orgId, departments } = org
-  if (members) return findEntriesOf(org, members)
+  if (members) return findEntriesOf(orgId, members, departments)
   if (ids) {
     const entries = await listBoardEntries(orgId, ids, departments)
     return entries.length < new Set(ids).size ? fail('notFound') : ok(entries)
@@ -64,18 +60,22 @@ async function findRequestedEntries(
   return entries.length > found ? fail('tooMany') : ok(entries)
 }
 
-/** The licenses of selected members. */
-async function findEntriesOf(org: Narrowed, members: MemberSelection): Promise<Result<BoardRecord[]>> {
-  const roleIds = await findSelected(org.id, members)
-  if (!roleIds.ok) return roleIds
-  const entries = await listEntriesOf(org, roleIds.value, limits.found + 1)
-  return entries.length > limits.found ? fail('tooMany') : ok(entries)
-}
-
 /** The organization, narrowed to the people whom the viewer may remind. */
 async function remindedPeople({ load, viewer }: SignedInCtx, { orgId }: { orgId: string }) {
   const org = await load.org.load(orgId)
   return org && { ...org, ...narrowedTo(viewer, 'board.remind', orgId) }
+}
+
+/** The licenses of selected members. */
+async function findEntriesOf(
+  orgId: string,
+  members: MemberSelection,
+  departments: readonly string[] | undefined,
+): Promise<Result<BoardRecord[]>> {
+  const roleIds = await findSelected(orgId, members)
+  if (!roleIds.ok) return roleIds
+  const entries = await listEntriesOf(orgId, roleIds.value, limits.found + 1, departments)
+  return entries.length > limits.found ? fail('tooMany') : ok(entries)
 }
 
 /** The result, actual or expected, for the requested licenses. */

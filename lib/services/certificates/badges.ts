@@ -8,23 +8,23 @@ import {
   insertBadgeKey,
   insertBadgePlace,
   listBadgeKeys,
-  listRevokedPlaces,
   releaseBadgePlaces,
   retireBadgeKey,
 } from '@/lib/data/certificates/badges'
 import { findIssuedPaper } from '@/lib/data/certificates/issued-papers'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import { lockInOrg } from '@/lib/data/members/write'
-import { badgeOf, didDocument, issuerDid, statusListLength } from '@/lib/domain/certificates/badge'
+import { badgeOf, issuerDid, statusListLength } from '@/lib/domain/certificates/badge'
 import { fail, ok } from '@/lib/domain/result'
-import type { Ctx, SignedInCtx } from '../ctx'
+import type { SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { dateOrNull, id } from '../inputs'
 import { tellSettingChanged } from '../notices/admin-notices'
 import { type Write, write } from '../write'
-import { findReadableCertificate } from './certificates'
 import { issuedPaper } from './issued-papers'
+import { documentOf, listOf, statusListAddress } from './issuer-documents'
 import { limitPapers, limitVerifications } from './limits'
+import { findReadableCertificate } from './readable-certificate'
 
 /** A certificate's statement as a credential: as JSON with a proof inside, and as a JWT. */
 export type IssuedBadge = { number: string; json: string; jwt: string }
@@ -118,38 +118,6 @@ const badgeFile = (number: string, kind: 'json' | 'jwt') => ({
   fileName: `${number}.${kind}`,
   contentType: kind === 'json' ? 'application/vc' : 'application/vc+jwt',
 })
-
-const statusListAddress = (origin: string, orgId: string, list: number) =>
-  `${origin}/issuers/${orgId}/revocations/${list}`
-
-type Reading = Pick<Ctx, 'db' | 'badges' | 'now'>
-
-/** The public document of an organization as an issuer; null before its first badge. */
-async function documentOf({ db, badges }: Reading, orgId: string) {
-  const keys = await listBadgeKeys(db, orgId)
-  const shown = keys.map(({ publicKey, withdrawnAt }) => ({ publicKeyMultibase: publicKey, revoked: withdrawnAt }))
-  return keys.length > 0 ? didDocument(issuerDid(badges.origin, orgId), shown) : null
-}
-
-/** The signed list of an organization's badges that are not valid any more; null before its first badge. */
-async function listOf({ db, badges, now }: Reading, orgId: string, list: number): Promise<string | null> {
-  const key = await findCurrentBadgeKey(db, orgId)
-  if (!key) return null
-  const revoked = await listRevokedPlaces(db, orgId, list)
-  const stored = { ...key, did: issuerDid(badges.origin, orgId) }
-  return badges.statusList(statusListAddress(badges.origin, orgId, list), revoked, stored, now)
-}
-
-/** A public document of this installation's issuers by its address, read without asking ourselves by network. */
-export const readOwnDocument =
-  (reading: Reading) =>
-  async (address: string): Promise<unknown> => {
-    const [, orgId, list] = /\/issuers\/([0-9a-f-]{36})\/(?:did\.json|revocations\/(\d{1,4}))$/.exec(address) ?? []
-    if (!orgId) return null
-    if (list === undefined) return documentOf(reading, orgId)
-    const text = await listOf(reading, orgId, Number(list))
-    return text && JSON.parse(text)
-  }
 
 /** The public document of an organization as an issuer: every key it ever signed with. */
 export const readIssuer = definePublicService({

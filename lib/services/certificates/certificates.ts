@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   type CertificateRecord,
-  findCertificate,
   findCertificateOfEnrollment,
   listCertificatesOf,
   listCertificatesOfCredits,
@@ -22,13 +21,7 @@ import { first, positionInput, storedInstant, toPage } from '../page-of'
 import { recordAccess } from '../record-access'
 import { sessionFeature } from '../task-sessions/session-input'
 import { limitPapers } from './limits'
-
-/** Resolves a certificate for its person and for those who run its session. */
-export async function findReadableCertificate(ctx: SignedInCtx, { id: certificateId }: { id: string }) {
-  const certificate = await findCertificate(ctx.db, certificateId)
-  const session = certificate && (await ctx.load.taskSession.load(certificate.taskSessionId))
-  return certificate && session && { ...certificate, instructorIds: session.instructorIds }
-}
+import { findReadableCertificate } from './readable-certificate'
 
 /**
  * One certificate, even a revoked or superseded one. A person keeps access whatever features the organization switches

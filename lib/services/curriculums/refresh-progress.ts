@@ -12,6 +12,7 @@ import {
 } from '@/lib/data/curriculums/progress'
 import type { Tx } from '@/lib/data/db'
 import { readNoticesOfTrainings } from '@/lib/data/notices/write'
+import { canLapse } from '@/lib/domain/curriculums/items'
 import { type PlannedAssignment, planAssignments } from '@/lib/domain/curriculums/plan'
 import { todayIn } from '@/lib/domain/time/plain-date'
 
@@ -56,11 +57,10 @@ function changesOf(curriculum: WorkingCurriculum, member: MemberFacts, now: Date
   const today = todayIn(curriculum.timeZone, now)
   const current = member.assignments.filter(({ curriculumId }) => curriculumId === curriculum.id)
   const planned = planAssignments(curriculum, member, current, today)
-  const recurs = curriculum.recurrence !== 'NONE'
+  const isDaily = dailyIn(curriculum)
   return planned.flatMap((assignment, index) => {
     const old = current[index]
-    if (old && !differs(assignment, old) && (!recurs || !isCheckedDaily(assignment) || old.computedOn >= today))
-      return []
+    if (old && !differs(assignment, old) && (!isDaily(assignment) || old.computedOn >= today)) return []
     const { cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts, doneUnits, totalUnits } = assignment
     const done = { doneParts, totalParts, doneUnits, totalUnits }
     const { orgId, roleId, userId } = member
@@ -69,8 +69,11 @@ function changesOf(curriculum: WorkingCurriculum, member: MemberFacts, now: Date
   })
 }
 
-/** A completed cycle waits for the day its next one opens. */
-const isCheckedDaily = ({ state }: PlannedAssignment) => state === 'COMPLETE' || state === 'EXEMPT'
+/** A completed cycle waits for the day its next one opens; of an open one, something may lapse. */
+function dailyIn({ recurrence, groups }: WorkingCurriculum): (assignment: PlannedAssignment) => boolean {
+  const [recurs, lapses] = [recurrence !== 'NONE', canLapse(groups)]
+  return ({ state }) => (isOpenState(state) ? lapses : recurs && state !== 'CLOSED')
+}
 
 const differs = (assignment: PlannedAssignment, old: StoredAssignment) =>
   compared.some((field) => assignment[field] !== old[field])

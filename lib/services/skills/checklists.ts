@@ -13,8 +13,8 @@ import { limitPapers } from '../certificates/limits'
 import { defineService } from '../define-service'
 import { id, line, paragraphs, version } from '../inputs'
 import { type Write, write } from '../write'
+import { skillFeature } from './feature'
 
-export const skillFeature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 const ofOrg = { type: 'CURRICULUMS', orgOf: (org: { id: string }) => org.id } as const
 
 const fields = {

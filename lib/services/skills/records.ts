@@ -12,7 +12,8 @@ import {
   voidRecord,
 } from '@/lib/data/skills/records'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
-import { isPassed, recordProblems, skillLimits, stepResults } from '@/lib/domain/skills/values'
+import { recordProblems } from '@/lib/domain/skills/record-values'
+import { isPassed, skillLimits, stepResults } from '@/lib/domain/skills/values'
 import { selvesOf } from '@/lib/policy/oneself'
 import { limitPapers } from '../certificates/limits'
 import type { SignedInCtx } from '../ctx'
@@ -23,7 +24,7 @@ import { first, type PageOf, positionInput, storedDate, toPage } from '../page-o
 import { letterProblem } from '../printable'
 import { sha256, signing } from '../signatures/store-signature'
 import { write } from '../write'
-import { skillFeature } from './checklists'
+import { skillFeature } from './feature'
 
 const position = positionInput(z.tuple([storedDate, z.uuid()]))
 

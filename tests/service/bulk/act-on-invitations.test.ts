@@ -47,6 +47,8 @@ test('they are sent again, but for those sent just now, those by text message an
     await makeInvitation({ orgId: org.id, contactType: 'PHONE', contact: '+14155550199' }),
     await makeInvitation({ orgId: org.id, roleType: 'ADMIN' }),
   ]
+  const sentAt = new Date(Date.now() - 3_600_000)
+  await db.invitation.update({ where: { id: plain.id }, data: { sentAt } })
   const invitationIds = [plain, phone, admin].map(({ id }) => id)
   const { ctx, answer } = act(org, 'SEND_AGAIN', { invitationIds })
   const outcome = await done(answer)

@@ -3,7 +3,7 @@ import { licenseName } from '@/app/_components/curriculums/curriculum-texts'
 import type { Option } from '@/app/_ui/select-field'
 import type { CurriculumRecord, GroupItem, ItemChoice } from '@/lib/data/curriculums/read'
 import { allowed } from '@/lib/domain/credentials/offered-types'
-import { type Facets, noAudience } from '@/lib/domain/curriculums/audience'
+import { type Audience, type Facets, noAudience } from '@/lib/domain/curriculums/audience'
 import type { ItemKind } from '@/lib/domain/curriculums/items'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import type { Translate } from '@/lib/i18n/translator'
@@ -16,7 +16,7 @@ export function formChoices(
   choices: Choices,
   curriculum: CurriculumRecord | null,
   t: Translate,
-  audience: Facets = curriculum ?? noAudience,
+  audience: Audience = curriculum ?? noAudience,
 ): FormChoices {
   const chosen = curriculum?.groups.flatMap(({ tasks }) => tasks) ?? []
   const items = curriculum?.groups.flatMap((group) => group.items) ?? []
@@ -47,7 +47,7 @@ const itemOptions = (kind: ItemKind, items: readonly GroupItem[]): Option[] => [
 ]
 
 /** The kinds of licenses in the places where members have some, with those that are chosen. */
-function licenseOptions({ geos }: Audience, chosen: readonly string[], t: Translate): Option[] {
+function licenseOptions({ geos }: Facets, chosen: readonly string[], t: Translate): Option[] {
   const offered = geos.flatMap((geo) =>
     credentialTypeCodes.flatMap((credentialType) => (allowed(geo, credentialType) ? `${geo}:${credentialType}` : [])),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportTables, shareOf } from '@/app/orgs/[orgId]/curriculums/report/report-tables'
+import { reportTables, shareOf } from '@/app/_components/reports/report-tables'
 import { monthOf, thirteenMonths } from '@/lib/domain/reports/month'
 import { locales } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cheapestPlan, type PlanClass, type PlanGap } from '@/lib/domain/compliance/cheapest-plan'
 import { randomOf } from '@/fixtures/random'
+import { cheapestPlan, type PlanClass, type PlanGap } from '@/lib/domain/compliance/cheapest-plan'
 import { isNightly } from '@/tests/setup/nightly'
 
 const gap = (licenseId: string, hours: number, inPerson = 0, until = '2027-03-31'): PlanGap => ({

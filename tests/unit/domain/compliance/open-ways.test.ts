@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   asksEverybodyForHours,
+  evidenceOf,
   hoursDue,
   isByHours,
   lacksHoursAlone,
@@ -147,6 +148,7 @@ test('another activity, and studies without an amount, are called what their rul
 })
 
 test('hours are asked of everybody where they are no part of a way', () => {
+  expect(evidenceOf(node(hours(24)))).toEqual([])
   const asks = (written: object) => asksEverybodyForHours(node(written))
   expect(asks(hours(24))).toBe(true)
   expect(asks({ all: [work, hours(24)] })).toBe(true)

@@ -277,6 +277,8 @@ describe('a requirement that is open', () => {
     expect(shownHours({ requirement: half, answers: { ways: ['HOURS'] } })).toEqual([2400, 2400])
     const { evaluation } = current({ requirement: half, stated: [enough], courses: [['2025-05-01', 1200]] })
     expect(evaluation).toMatchObject({ status: 'COMPLIANT', required: { total: 1200 } })
+    const first = either(['PRACTICE', { all: [hours(12), work] }], ['HOURS', hours(24)])
+    expect(current({ requirement: first, courses: [['2025-05-01', 1400]] }).evaluation.counted?.total).toBe(1400)
   })
 })
 

@@ -148,6 +148,11 @@ describe('a requirement that cannot be read', () => {
       year({ maxTogether: [{ activities: ['OTHER', 'TEACHING'], units: 4 }] }),
       '.hours.maxTogether[0].units is not known; input.requirement.hours.maxTogether[0] may have activities, most',
     ],
+    [year({ maxByActivity: { OTHER: -1 } }), '.hours.maxByActivity.OTHER must be zero or more'],
+    [
+      year({ maxTogether: [{ activities: ['OTHER', 'TEACHING'], most: -1 }] }),
+      '.hours.maxTogether[0].most must be zero or more',
+    ],
     [year({ sameCourseOnce: 'DAY' }), '.hours.sameCourseOnce must be one of PERIOD, YEAR'],
     [year({ hoursBefore: -1 }), '.hours.hoursBefore must be a whole number from 0 to 1200'],
     [year({ minLive: 12, minEachYear: 48.01 }), '.hours.minEachYear must be at most total, 48'],

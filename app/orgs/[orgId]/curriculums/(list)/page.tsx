@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { audienceLines, dueText, recurrenceText } from '@/app/_components/curriculums/curriculum-texts'
+import { reportHome } from '@/app/_components/reports/report-query'
 import { stateTones } from '@/app/_components/states'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -18,7 +19,6 @@ import { type CurriculumView, listCurriculums } from '@/lib/services/curriculums
 import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
 import { filtersOf, type ListQuery, listHref, readListQuery } from '../curriculum-query'
-import { reportHome } from '../report/report-query'
 import { type CurriculumRow, CurriculumTable } from './curriculum-table'
 
 type Props = {

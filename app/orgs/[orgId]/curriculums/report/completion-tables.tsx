@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { percent, shareOf } from '@/app/_components/reports/report-tables'
 import { Card } from '@/app/_ui/card'
 import { Table } from '@/app/_ui/table'
 import { formatMonth } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { TrainingReport } from '@/lib/services/reports/training-report'
-import { percent, shareOf } from './report-tables'
 
 type Row = { name: string; due: number; done: number }
 type Props = { report: Pick<TrainingReport, 'month' | 'months' | 'completion'>; t: Translate }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { readReportQuery, reportFileHref, reportHome } from '@/app/_components/reports/report-query'
 import { titled } from '@/app/_components/titled'
 import type { SearchParams } from '@/app/_lists/address'
 import { Button, ButtonLink } from '@/app/_ui/button'
@@ -17,7 +18,6 @@ import { getTrainingReport, type TrainingReport } from '@/lib/services/reports/t
 import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
 import { CompletionTables } from './completion-tables'
-import { readReportQuery, reportFileHref, reportHome } from './report-query'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { orNotFound } from '@/lib/server/enter-page'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getSkillChecklist } from '@/lib/services/skills/checklists'
 import { loadOrgWith } from '../../load-org-with'
 
@@ -7,8 +7,9 @@ export type ChecklistParams = Promise<{ orgId: string; checklistId: string }>
 
 /** A skills checklist of the organization in the address. */
 export async function loadChecklist(params: ChecklistParams) {
+  const { ctx } = await enterPage()
   const { orgId, checklistId } = await params
-  const { ctx, org } = await loadOrgWith('CURRICULUMS', orgId)
+  const { org } = await loadOrgWith('CURRICULUMS', orgId)
   const checklist = orNotFound(await getSkillChecklist(ctx, { id: checklistId }))
   if (checklist.orgId !== orgId) notFound()
   return { ctx, org, checklist }

@@ -33,8 +33,7 @@ const messages = [
   'invitations.unsent',
   'invitations.bulk',
   'bulk',
-  'fields.department',
-  'fields.jobTitle',
+  'fields',
 ] as const
 
 /** The invitations of an organization, by state. */

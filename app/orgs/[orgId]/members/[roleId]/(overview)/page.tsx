@@ -60,9 +60,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const editable = can(ctx.viewer, 'member.manage', member)
   const held = credentials.map(({ credential }) => credential)
   const asks = askedBy(bookFor(await ctx.load.rules(), held))
-  const history = can(ctx.viewer, 'history.listOfOrg', { id: orgId })
-    ? historyOf(orgId, { person: member.userId })
-    : null
+  const history = can(ctx.viewer, 'history.listOfOrg', { id: orgId }) ? historyOf(orgId, { person: member.userId }) : null
   return (
     <>
       <PageHeader
@@ -130,13 +128,6 @@ export default async function MemberPage({ params, searchParams }: Props) {
             {member.state !== 'ENDED' && isFeatureOn(org, 'DOCUMENT_REQUESTS') && (
               <RequestedCard ctx={ctx} member={member} />
             )}
-            <ChecksCard
-              ctx={ctx}
-              member={member}
-              name={name}
-              licenses={licensesOf(credentials, ctx.locale)}
-              timeZone={org.timeZone}
-            />
             <SignaturesCard ctx={ctx} member={member} />
             <GrantsCard ctx={ctx} member={member} timeZone={org.timeZone} />
             <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />

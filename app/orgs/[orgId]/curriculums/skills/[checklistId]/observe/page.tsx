@@ -12,7 +12,15 @@ import { ObserveForm } from './observe-form'
 
 type Props = { params: ChecklistParams }
 
-const messages = ['skills.observe', 'skills.results', 'checkIn.sign', 'members.picker', 'members.name'] as const
+const messages = [
+  'skills.observe',
+  'skills.results',
+  'checkIn.sign',
+  'members.picker',
+  'members.name',
+  'validation.dateInFuture',
+  'validation.drawing',
+] as const
 
 export const generateMetadata = titled('skills.observe.title')
 

@@ -1,3 +1,4 @@
+import { type ReportTable, reportTables } from '@/app/_components/reports/report-tables'
 import { tooLongFile, workbookHeaders } from '@/app/_lists/list-file'
 import { reportResponse } from '@/app/api/skill-paper'
 import { noted } from '@/lib/domain/text'
@@ -10,7 +11,6 @@ import { TooManyRows, workbookBytes, xlsxRows } from '@/lib/exports/xlsx'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import type { TrainingReport } from '@/lib/services/reports/training-report'
-import { type ReportTable, reportTables } from './report-tables'
 
 /** Longer reports are for a program, not for paper. */
 const printedRows = 5_000

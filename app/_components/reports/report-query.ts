@@ -14,4 +14,4 @@ export const reportHome = (orgId: string): string => `/orgs/${orgId}/curriculums
 
 /** The address of the report as a file. */
 export const reportFileHref = (orgId: string, query: ReportQuery): string =>
-  report.href(`${reportHome(orgId)}/export`, query)
+  report.href(`/api/orgs/${orgId}/training-report`, query)

@@ -1,11 +1,11 @@
+import { readReportQuery } from '@/app/_components/reports/report-query'
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { listRefusal } from '@/app/_lists/list-file'
+import { reportFile } from '@/app/api/training-report'
 import { setDateLanguage } from '@/lib/i18n/date-language'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { takeTrainingReport } from '@/lib/services/reports/training-report'
-import { reportFile } from '../report-file'
-import { readReportQuery } from '../report-query'
 
 type Params = { params: Promise<{ orgId: string }> }
 
