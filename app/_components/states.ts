@@ -109,7 +109,7 @@ export const stateTones = {
     LISTED: 'error',
     VALID: 'success',
     NOT_VALID: 'error',
-    NOT_FOUND: 'warn',
+    NOT_FOUND: 'error',
   },
   'boardChecks.states': { MAPPING: 'warn', READING: 'info', MATCHING: 'info', READY: 'success', FAILED: 'error' },
   'boardChecks.outcomes': { MATCH: 'success', DIFFERS: 'warn', NOT_FOUND: 'error' },
