@@ -83,7 +83,8 @@ export const whoChanged = ({ params }: Pick<WritePayload, 'success' | 'params'>)
 type Refusal = Pick<WritePayload, 'fieldErrors' | 'message'>
 
 /** The text of a refusal; never empty. */
-export const refusalText = ({ fieldErrors, message }: Refusal): string => joinTexts(fieldErrors) || message || transportKeys.retry
+export const refusalText = ({ fieldErrors, message }: Refusal): string =>
+  joinTexts(fieldErrors) || message || transportKeys.retry
 
 /** The texts of field errors in one line, each text once. */
 const joinTexts = (errors: Refusal['fieldErrors']): string =>

@@ -161,12 +161,15 @@ function inlines(tokens: readonly Token[], file: string): Inline[] {
 }
 
 /** Plain texts beside each other become one, and empty ones go. */
-const joined = (parts: readonly Inline[]): Inline[] =>
-  parts.reduce<Inline[]>((all, part) => {
-    if (part === '') return all
+function joined(parts: readonly Inline[]): Inline[] {
+  const all: Inline[] = []
+  for (const part of parts) {
     const last = all.at(-1)
-    return typeof part === 'string' && typeof last === 'string' ? [...all.slice(0, -1), last + part] : [...all, part]
-  }, [])
+    if (typeof part === 'string' && typeof last === 'string') all[all.length - 1] = last + part
+    else if (part !== '') all.push(part)
+  }
+  return all
+}
 
 /** One document as the product shows it. */
 export function readDocument(text: string, file: string, group: DocumentGroup): DeveloperDocument {

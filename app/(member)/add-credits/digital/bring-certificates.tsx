@@ -56,7 +56,10 @@ export function BringCertificates() {
         shown(text, (hours) => t('hours', { hours })),
       )
       const answer = await sendWrite(BringCertificateDocument, { text })
-      change(start + index, answer?.success ? { state: 'ADDED' } : { state: 'REFUSED', why: answer ? refusalText(answer) : '' })
+      change(
+        start + index,
+        answer?.success ? { state: 'ADDED' } : { state: 'REFUSED', why: answer ? refusalText(answer) : '' },
+      )
     }
     router.refresh()
   }

@@ -312,7 +312,8 @@ test('the next step of a training is a seat to take, then one that is confirmed,
 })
 
 test('hours from any course say from which day on a course counts', () => {
-  const hours = (countsFrom: string | null) => [{ met: false, rule: 'MIN_UNITS', countsFrom, left: [], leftItems: [] }] as never
+  const hours = (countsFrom: string | null) =>
+    [{ met: false, rule: 'MIN_UNITS', countsFrom, left: [], leftItems: [] }] as never
   expect(nextStep(hours('2026-03-01'), t, 'en').text).toBe(
     'Any course you complete on or after Mar 1, 2026 counts toward these hours.',
   )

@@ -36,6 +36,9 @@ test('the organization’s own page, and the list of organizations, lead to wher
 
 test('who holds a grant that is held back is led to what is missing, as an administrator is', () => {
   const held = { granted: { opens: false, home: null }, heldOrgIds: ['o'] }
-  expect(go('/orgs/o/people', held)).toMatchObject({ go: 'redirect', to: expect.stringContaining('/admin-access?org=o') })
+  expect(go('/orgs/o/people', held)).toMatchObject({
+    go: 'redirect',
+    to: expect.stringContaining('/admin-access?org=o'),
+  })
   expect(go('/orgs/e/people', held)).toEqual({ go: 'notFound' })
 })

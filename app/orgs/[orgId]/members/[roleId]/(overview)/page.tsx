@@ -60,7 +60,9 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const editable = can(ctx.viewer, 'member.manage', member)
   const held = credentials.map(({ credential }) => credential)
   const asks = askedBy(bookFor(await ctx.load.rules(), held))
-  const history = can(ctx.viewer, 'history.listOfOrg', { id: orgId }) ? historyOf(orgId, { person: member.userId }) : null
+  const history = can(ctx.viewer, 'history.listOfOrg', { id: orgId })
+    ? historyOf(orgId, { person: member.userId })
+    : null
   return (
     <>
       <PageHeader
