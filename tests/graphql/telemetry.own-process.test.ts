@@ -85,7 +85,11 @@ afterAll(() => collector.close())
 /** Two jobs that succeed, one of them that of each minute, and one that fails with personal data in its message. */
 async function jobs() {
   const boss = await startQueue(() => {})
-  const [done, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [done, over, minute] = Array.from({ length: 3 }, () => Promise.withResolvers<void>()) as [
+    PromiseWithResolvers<void>,
+    PromiseWithResolvers<void>,
+    PromiseWithResolvers<void>,
+  ]
   await workQueue(boss, 'steps', async (_data, { now }) => {
     await runSteps(now)
     done.resolve()
@@ -94,11 +98,11 @@ async function jobs() {
     over.resolve()
     throw new Error(canaries.failure)
   })
-  await workQueue(boss, 'taskSessions', async () => {})
+  await workQueue(boss, 'taskSessions', async () => minute.resolve())
   await boss.send('taskSessions', {})
   await boss.send('steps', {})
   await boss.send('upkeep', { about: canaries.variable })
-  await Promise.all([done.promise, over.promise])
+  await Promise.all([done.promise, over.promise, minute.promise])
   await stopQueue()
 }
 
