@@ -28,6 +28,7 @@ import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts
 import { webhookFields } from '@/fixtures/webhooks'
 import { operationNames } from '@/graphql/operation-text'
 import { makeSchema } from '@/graphql/schema'
+import { badgePort } from '@/lib/adapters/badges/badge-port'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { ruleBody } from '@/lib/domain/compliance/rule-file'
@@ -592,6 +593,7 @@ const rows: Record<string, Row> = {
   },
   'apply-people-import': { variables: ({ peopleImport }) => ({ id: peopleImport.id, version }), ...ofId() },
   'archive-credential': { variables: ({ credential }) => ({ id: credential.id, version }), ...ofId() },
+  'bring-certificate': { variables: () => ({ text: 'no certificate' }), ...mine('refused:badgeUnreadable') },
   'cancel-people-import': { variables: ({ peopleImport }) => ({ id: peopleImport.id, version }), ...ofId() },
   'change-contact': {
     variables: () => ({ kind: 'EMAIL', value: 'next@example.com' }),
@@ -1062,6 +1064,14 @@ const rows: Record<string, Row> = {
     prepare: identityProviderIn,
     variables: (_world, { id, domainId }) => ({ id, version, domainId, reason: confirmReason }),
     ...ofDesk('done'),
+  },
+  'replace-badge-key': {
+    prepare: async ({ org }) => {
+      const key = await badgePort().newKey()
+      return database().badgeKey.create({ data: { orgId: org.id, ...key }, select: { id: true } })
+    },
+    variables: ({ org }) => ({ input: { orgId: org.id } }),
+    ...ofId(),
   },
   'set-org-security': {
     variables: ({ org }) => ({ input: { orgId: org.id, version: 0, idleMinutes: 10, addresses: [] } }),
@@ -1620,6 +1630,7 @@ const forThemselves: ReadonlySet<string> = new Set([
   'answer-renewal',
   'answer-topic',
   'archive-credential',
+  'bring-certificate',
   'change-contact',
   'create-api-token',
   'confirm-credit-proposal',

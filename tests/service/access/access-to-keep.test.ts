@@ -18,6 +18,7 @@ import { callerOf, viewerOfCaller } from '@/lib/server/caller'
 import { keepAccess, listAccessToKeep } from '@/lib/services/access/access-to-keep'
 import { revokeApiClient } from '@/lib/services/access/api-clients'
 import { revokeApiToken } from '@/lib/services/access/api-tokens'
+import { replaceKey } from '@/lib/services/certificates/badges'
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
 import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
 import { updateIdentityProvider } from '@/lib/services/identity-providers/update-identity-provider'
@@ -325,8 +326,11 @@ test('what takes over, opens or ends for others needs a fresh sign-in of an admi
 
 /** What a fresh sign-in is needed for in an organization, each by an administrator who tells nobody of it. */
 const acts: Readonly<Record<OfOrg, (org: MadeOrg) => Promise<unknown>>> = {
-  'orgSecurity.manage': (org) =>
-    done(setSecurity(ctxOfAdmin(org), { input: { orgId: org.id, version: 0, idleMinutes: 10, addresses: [] } })),
+  'orgSecurity.manage': async (org) => {
+    await database().badgeKey.create({ data: { orgId: org.id, ...(await ctxOfAdmin(org).badges.newKey()) } })
+    await done(replaceKey(ctxOfAdmin(org), { input: { orgId: org.id } }))
+    return done(setSecurity(ctxOfAdmin(org), { input: { orgId: org.id, version: 0, idleMinutes: 10, addresses: [] } }))
+  },
   'identityProvider.manage': async (org) => {
     const provider = await makeIdentityProvider(org)
     const admin = ctxOfAdmin(org, { webhooks: localWebhooks })
@@ -394,5 +398,5 @@ test('who was no administrator for a while hears of settings that were changed m
   expect(await heard(leaver.user.id)).toEqual([])
   const back = { id: leaver.id, version: demoted.version, roleType: 'ADMIN' as const }
   await done(changeMemberRole(ctxOfAdmin(org), back))
-  expect((await heard(leaver.user.id)).toSorted()).toEqual(['archive', 'retention', 'security'])
+  expect((await heard(leaver.user.id)).toSorted()).toEqual(['archive', 'badgeKey', 'retention', 'security'])
 })
