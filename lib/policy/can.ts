@@ -263,6 +263,7 @@ export const rules = {
   'surveyLink.create': theOrg(isAdmin),
   'surveyLink.end': itsOrg(isAdmin),
   'certificate.list': isSelf,
+  'certificate.readBadge': isOwner,
   'certificate.read': isOwnerOrSessionStaff,
   'enrollment.list': isSelf,
   'enrollment.read': isOwnerOrSessionStaff,

@@ -152,6 +152,7 @@ export const aboutOneself = {
   'surveyLink.end': 'nobody',
   'certificate.list': 'own',
   'certificate.read': 'may',
+  'certificate.readBadge': 'own',
   'enrollment.list': 'own',
   'enrollment.read': 'may',
   'enrollment.enroll': 'may',

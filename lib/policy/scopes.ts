@@ -158,6 +158,7 @@ export const scopeOf = {
   'surveyLink.end': 'training:write',
   'certificate.list': 'training:read',
   'certificate.read': 'training:read',
+  'certificate.readBadge': 'training:read',
   'enrollment.list': 'training:read',
   'enrollment.read': 'training:read',
   'enrollment.enroll': 'training:write',

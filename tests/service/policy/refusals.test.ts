@@ -701,7 +701,7 @@ const named = [
   ['board.remind', previewReminders, { orgId: org.id, filter: { band: 'EXPIRED' } }],
   ['board.remind', remindMembers, { orgId: org.id, filter: { band: 'EXPIRED' } }],
   ['certificate.read', getCertificate, { id: certificate.id }],
-  ['certificate.read', getBadge, { id: certificate.id }],
+  ['certificate.readBadge', getBadge, { id: certificate.id }],
   ['certificate.read', printCertificate, { id: certificate.id }],
   ['contact.change', removeContact, { contactId: owner.contacts[0]!.id }],
   ['contact.verify', verifyContact, { contactId: owner.contacts[0]!.id, code: '123456' }],

@@ -108,6 +108,7 @@ const ofTheOwner = [
   'savedView.delete',
   'member.leave',
   'member.showLicenses',
+  'certificate.readBadge',
   'enrollment.readReceipt',
   'enrollment.withdraw',
   'licenseCheck.listOwn',
