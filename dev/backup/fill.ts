@@ -118,7 +118,11 @@ export async function noteRestored(client: pg.Client, madeAt: string): Promise<v
     ON CONFLICT ("kind") DO UPDATE SET "at" = excluded."at", "ok" = true, "detail" = excluded."detail"`
   await client.query(text, [JSON.stringify({ madeAt })])
   // Transactions are counted by the database that ran them: what came back is before everything that this one will do.
-  if (await hasTable(client, own, 'OrgChange')) await client.query('UPDATE "OrgChange" SET "transaction" = 0')
+  if (await hasTable(client, own, 'OrgChange')) {
+    await client.query(`DELETE FROM "OrgChange" o USING "OrgChange" n WHERE n."orgId" = o."orgId" AND n."kind" = o."kind"
+      AND n."subjectId" = o."subjectId" AND n."transaction" > o."transaction"`)
+    await client.query('UPDATE "OrgChange" SET "transaction" = 0')
+  }
 }
 
 /** Reads the parts of tables in their order; a table may have many parts or none. */

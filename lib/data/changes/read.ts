@@ -31,15 +31,23 @@ type ChangesQuery = { orgId: string; kinds: readonly ChangeKind[]; after: Change
 export const listChangeRows = (db: Db | Tx, { orgId, kinds, after, open, size }: ChangesQuery): Promise<ChangeRow[]> =>
   db.$queryRaw<ChangeRow[]>`
     SELECT "kind"::text AS "kind", "subjectId", "transaction"::text AS "transaction", "position"::text AS "position", "changedAt"
-    FROM "OrgChange"
+    FROM "OrgChange" c
     WHERE "orgId" = ${orgId}::uuid AND "kind" = ANY(${[...kinds]}::"ChangeKind"[]) AND "transaction" < ${open}::bigint
       AND ("transaction", "position") > (${after.transaction}::bigint, ${after.position}::bigint)
+      AND NOT EXISTS (SELECT FROM "OrgChange" n WHERE n."orgId" = c."orgId" AND n."kind" = c."kind"
+        AND n."subjectId" = c."subjectId" AND n."transaction" > c."transaction" AND n."transaction" < ${open}::bigint)
     ORDER BY "transaction", "position" LIMIT ${size}`
 
-/** Forgets a batch of things that are gone since before an instant. Returns how many. */
+/**
+ * Forgets a batch of changes: those of things that changed again since, which readers are told of instead, and those of
+ * things that are gone since before an instant. Returns how many.
+ */
 export const deleteOldChanges = (tx: Tx, before: Date, size: number): Promise<number> => tx.$executeRaw`
   DELETE FROM "OrgChange" d USING (
-    SELECT c."orgId", c."kind", c."subjectId" FROM "OrgChange" c WHERE c."changedAt" < ${before}::timestamptz AND NOT (CASE c."kind"
+    SELECT c."orgId", c."kind", c."subjectId", c."transaction" FROM "OrgChange" c
+    WHERE EXISTS (SELECT FROM "OrgChange" n WHERE n."orgId" = c."orgId" AND n."kind" = c."kind"
+        AND n."subjectId" = c."subjectId" AND n."transaction" > c."transaction")
+      OR c."changedAt" < ${before}::timestamptz AND NOT (CASE c."kind"
       WHEN 'MEMBER' THEN EXISTS (SELECT FROM "Role" t WHERE t."id" = c."subjectId")
       WHEN 'LICENSE' THEN EXISTS (SELECT FROM "BoardEntry" t WHERE t."id" = c."subjectId")
       WHEN 'CREDIT' THEN EXISTS (SELECT FROM "Credit" t WHERE t."id" = c."subjectId")
@@ -48,4 +56,5 @@ export const deleteOldChanges = (tx: Tx, before: Date, size: number): Promise<nu
       WHEN 'DOCUMENT' THEN EXISTS (SELECT FROM "RequestedDocument" t WHERE t."id" = c."subjectId")
       ELSE EXISTS (SELECT FROM "ClearanceSpan" t WHERE t."roleId" = c."subjectId" OR t."invitationId" = c."subjectId") END)
     ORDER BY c."changedAt" LIMIT ${size}::int) old
-  WHERE d."orgId" = old."orgId" AND d."kind" = old."kind" AND d."subjectId" = old."subjectId"`
+  WHERE d."orgId" = old."orgId" AND d."kind" = old."kind" AND d."subjectId" = old."subjectId"
+    AND d."transaction" = old."transaction"`

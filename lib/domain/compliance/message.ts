@@ -58,7 +58,7 @@ export function issueMessage(issue: CreditIssue, facts: IssueFacts): Message {
     case 'ACTIVITY_OVERAGE':
       return message(limit?.name === 'ACTIVITIES' ? 'issues.activitiesOverage' : 'issues.activityOverage', {
         ...params,
-        ...limitParams,
+        most: shown.units(limit?.units ?? 0),
         activity: limit && 'activity' in limit ? limit.activity : 'OTHER',
       })
     case 'SAME_COURSE':

@@ -10,7 +10,7 @@ CREATE TABLE "OrgChange" (
     "position" BIGSERIAL NOT NULL,
     "changedAt" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "OrgChange_pkey" PRIMARY KEY ("orgId","kind","subjectId")
+    CONSTRAINT "OrgChange_pkey" PRIMARY KEY ("orgId","kind","subjectId","transaction")
 );
 
 -- CreateIndex
@@ -22,9 +22,8 @@ CREATE INDEX "OrgChange_changedAt_idx" ON "OrgChange"("changedAt");
 -- AddForeignKey
 ALTER TABLE "OrgChange" ADD CONSTRAINT "OrgChange_orgId_fkey" FOREIGN KEY ("orgId") REFERENCES "Org"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Notes that something of organizations changed, once for each thing: its transaction says since when. Rows are written in one
--- order, so that two writers never deadlock; what the same transaction has noted already is left alone, because readers see
--- all of a transaction at once. An organization that is being deleted takes its changes with it.
+-- Notes that something of organizations changed, once for each thing and transaction. Rows are only added, so that no writer
+-- waits for another; readers tell the last of each thing. An organization that is being deleted takes its changes with it.
 CREATE OR REPLACE FUNCTION "add_org_changes"(what text, subjects jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF subjects IS NULL THEN RETURN; END IF;
@@ -32,9 +31,7 @@ BEGIN
   SELECT DISTINCT o."id", what::"ChangeKind", (s->>'id')::uuid, pg_current_xact_id()::text::bigint, now()
   FROM jsonb_array_elements(subjects) s JOIN "Org" o ON o."id" = (s->>'orgId')::uuid
   ORDER BY 1, 2, 3
-  ON CONFLICT ON CONSTRAINT "OrgChange_pkey" DO UPDATE
-    SET "transaction" = excluded."transaction", "position" = excluded."position", "changedAt" = excluded."changedAt"
-    WHERE "OrgChange"."transaction" <> excluded."transaction";
+  ON CONFLICT ON CONSTRAINT "OrgChange_pkey" DO NOTHING;
 END $$;
 
 -- Notes what a statement changed for readers of `changes` (docs/decisions/155-changes-since.md). It is a trigger because
