@@ -7,7 +7,9 @@ export async function statementsSent<T>(run: () => Promise<T>): Promise<{ value:
   try {
     const value = await run()
     const textOf = (sent: unknown) => (typeof sent === 'string' ? sent : String((sent as { text?: string })?.text))
-    return { value, statements: query.mock.calls.map(([sent]) => textOf(sent)) }
+    // A queue that another test of this process started asks for its own tables at any time.
+    const statements = query.mock.calls.map(([sent]) => textOf(sent)).filter((text) => !text.includes('pgboss.'))
+    return { value, statements }
   } finally {
     query.mockRestore()
   }

@@ -254,5 +254,5 @@ export function listBoardEntries(
 ): Promise<BoardRecord[]> {
   const conditions = [sql`"orgId" = ${orgId}::uuid`, sql`"id" = ANY(${ids}::uuid[])`, ...ofDepartments(departments)]
   const entries = sql`SELECT * FROM "BoardEntry" WHERE ${all(conditions)}`
-  return query(records(entries, sql`e."sortName", e."id"`), departments ? undefined : 'boardEntries')
+  return query(records(entries, sql`e."sortName", e."id"`), departments ? undefined : 'boardEntriesOfMembers')
 }

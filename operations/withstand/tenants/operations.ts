@@ -83,6 +83,7 @@ const byOperation: Record<string, Record<string, unknown>> = {
   closeOrganization: stale,
   setDeskFeatures: stale,
   removeMember: ended,
+  setMemberLastDay: ended,
   setOrganizationRetention: { kind: 'endedInvitations', days: 60, version: 0 },
   mapBoardRoster: { layout: { format: 'FIXED', skip: 0, spans: [] } },
 }

@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
@@ -12,6 +11,7 @@ import { fail } from '@/lib/domain/result'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { listCreditsForCredential } from '@/lib/services/credits/credits'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
+import { statementsSent } from '@/tests/setup/statements-sent'
 
 const db = database()
 const certificatesOf = (taskSessionId: string) =>
@@ -215,13 +215,12 @@ async function statementsFor(count: number): Promise<number> {
   const held = await makeHeldSession()
   const users = await makeManyAttendees(held, count)
   const { version } = await taskSessionNow(held.session.id)
-  const statements = vi.spyOn(pg.Client.prototype, 'query')
-  await done(finalizeSession(ctxOfAdmin(held.org), { id: held.session.id, version, acceptProposals: true }))
-  const sent = statements.mock.calls.length
-  statements.mockRestore()
+  const { statements } = await statementsSent(() =>
+    done(finalizeSession(ctxOfAdmin(held.org), { id: held.session.id, version, acceptProposals: true })),
+  )
   expect(await db.certificate.count({ where: { taskSessionId: held.session.id } })).toBe(count)
   expect(await db.standing.count({ where: { credential: { userId: { in: users } }, countedUnits: 400 } })).toBe(count)
-  return sent
+  return statements.length
 }
 
 test('300 people take as many statements as two, within the time of one transaction', async () => {
