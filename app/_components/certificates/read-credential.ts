@@ -1,9 +1,6 @@
 import { openPdf } from '@/app/_components/pdf/open-pdf'
 import { credentialIn } from '@/lib/proof/carriers'
 
-/** Larger files carry no credential. */
-export const fileLimit = 20_000_000
-
 /**
  * The text of the credential in a file: JSON, a JWT, a picture that carries one or shows its code, or a PDF with one
  * attached. Null when there is none. Nothing leaves the browser.

@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { fileLimit } from '@/app/_components/certificates/read-credential'
 import { useRead } from '@/app/_lib/use-read'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
@@ -16,6 +15,9 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { courseFormats } from '@/lib/domain/lists/sessions'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Checked, Fault } from '@/lib/proof/check'
+
+/** Larger files carry no credential. */
+const fileLimit = 20_000_000
 
 /** The libraries, loaded with the page so that a check works when the network is gone. */
 const library = () =>

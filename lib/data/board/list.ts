@@ -243,7 +243,7 @@ export function listEntriesOf(
   ]
   const entries = sql`SELECT * FROM "BoardEntry" WHERE ${all(conditions)}
     ORDER BY "sortName", "id" LIMIT ${size}::int`
-  return query(records(entries, sql`e."sortName", e."id"`), 'boardEntries')
+  return query(records(entries, sql`e."sortName", e."id"`), departments ? undefined : 'boardEntriesOfMembers')
 }
 
 /** The entries with these ids on an organization's board, and in these departments; ids from elsewhere are ignored. */
@@ -254,5 +254,5 @@ export function listBoardEntries(
 ): Promise<BoardRecord[]> {
   const conditions = [sql`"orgId" = ${orgId}::uuid`, sql`"id" = ANY(${ids}::uuid[])`, ...ofDepartments(departments)]
   const entries = sql`SELECT * FROM "BoardEntry" WHERE ${all(conditions)}`
-  return query(records(entries, sql`e."sortName", e."id"`), departments ? undefined : 'boardEntriesOfMembers')
+  return query(records(entries, sql`e."sortName", e."id"`), departments ? undefined : 'boardEntries')
 }

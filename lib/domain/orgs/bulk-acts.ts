@@ -1,6 +1,3 @@
-import { missingProblem, optionalLineProblem, type Problems, problemsAmong, reasonProblem } from '../values'
-import { employmentLimits } from './employment-values'
-
 /** What an administrator does to several members at once. */
 export const memberActs = ['DEPARTMENT', 'JOB_TITLE', 'SUPERVISOR', 'START_LEAVE', 'END_LEAVE', 'MESSAGE'] as const
 export type MemberAct = (typeof memberActs)[number]
@@ -28,16 +25,3 @@ export type BulkRefusal = (typeof bulkRefusals)[number]
  * `told`: how many of those left as they are the answer names; `message`: characters of a message.
  */
 export const bulkLimits = { named: 500, found: 2000, chunk: 100, told: 100, message: 2000 } as const
-
-type Typed = string | null | undefined
-type Act = { kind: string; value?: Typed; supervisorId?: Typed; message?: Typed }
-
-/** Problems with an act on members, by field: a text without any would be sent to nobody's use. */
-export const memberActProblems = ({ kind, value, message }: Act): Problems =>
-  problemsAmong({
-    value:
-      kind === 'DEPARTMENT' || kind === 'JOB_TITLE'
-        ? optionalLineProblem(value, employmentLimits[kind === 'DEPARTMENT' ? 'department' : 'jobTitle'])
-        : null,
-    message: kind === 'MESSAGE' ? (missingProblem(message ?? '') ?? reasonProblem(message, bulkLimits.message)) : null,
-  })

@@ -6,7 +6,8 @@ import {
   ActOnInvitationsDocument,
   type ActOnInvitationsMutationVariables,
 } from '@/graphql/generated/act-on-invitations'
-import { type InvitationAct, memberActProblems } from '@/lib/domain/orgs/bulk-acts'
+import { memberActProblems } from '@/lib/domain/orgs/bulk-act-problems'
+import type { InvitationAct } from '@/lib/domain/orgs/bulk-acts'
 import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 
 export type InvitationSelection = ActOnInvitationsMutationVariables['invitations']

@@ -1,29 +1,26 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { stateTones } from '@/app/_components/states'
-import { ReasonDialog } from '@/app/_forms/reason-dialog'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
-import { RemoveStatedCheckDocument } from '@/graphql/generated/remove-stated-check'
-import { statedCheckLimits } from '@/lib/domain/stated-checks/values'
 import type { CheckRow, ChosenLicense } from './check-row'
 
 const loadRecordCheck = () => import('./record-check')
+const loadRemoveCheck = () => import('./remove-check')
 
 /** The checks of a member, with who says so. */
 export function CheckList({ rows, editable }: { rows: readonly CheckRow[]; editable: boolean }) {
   const t = useTranslations('statedChecks')
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {rows.map(({ id, date, result, about, line, by, note, picture, removed }) => (
+      {rows.map(({ id, date, result, tone, about, line, by, note, picture, removed }) => (
         <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
           <span className="flex min-w-0 grow basis-56 flex-col gap-0.5 wrap-anywhere">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span>{about}</span>
-              {!removed && <Tag tone={stateTones['statedChecks.results'][result]}>{t(`results.${result}`)}</Tag>}
+              {!removed && <Tag tone={tone}>{t(`results.${result}`)}</Tag>}
             </span>
             <span className="text-sm">{line}</span>
             <span className="text-sm text-soft">{by}</span>
@@ -50,23 +47,7 @@ function RemoveCheck({ id, date }: { id: string; date: string }) {
       <Button size="sm" variant="quiet" onClick={() => setAsking(true)} aria-label={t('card.removeOf', { date })}>
         {t('card.remove')}
       </Button>
-      {asking && (
-        <ReasonDialog
-          mutation={RemoveStatedCheckDocument}
-          variables={(reason) => ({ id, reason })}
-          rules={{ maxLength: statedCheckLimits.reason }}
-          words={{
-            title: t('removing.title'),
-            text: t('removing.text'),
-            reason: t('removing.reason'),
-            save: t('removing.save'),
-          }}
-          danger
-          done={t('removing.done')}
-          refreshOnRefusal
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <Lazy load={loadRemoveCheck} id={id} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Tone } from '@/app/_ui/tone'
 import type { StatedResult } from '@/lib/domain/stated-checks/values'
 
 /** A license that can be chosen as the one that was looked up. */
@@ -8,6 +9,7 @@ export type CheckRow = {
   id: string
   date: string
   result: StatedResult
+  tone: Tone
   about: string
   line: string
   by: string

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { stateTones } from '@/app/_components/states'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import type { MemberRecord } from '@/lib/data/members/read'
@@ -40,6 +41,7 @@ export async function ChecksCard({ ctx, member, name, licenses, timeZone }: Prop
       id: check.id,
       date: formatDate(check.checkedOn),
       result: check.result,
+      tone: stateTones['statedChecks.results'][check.result],
       about: labelOf(check),
       line: t('card.line', { source: check.source, date: formatDate(check.checkedOn) }),
       by: t('card.by', {
