@@ -1067,8 +1067,9 @@ const rows: Record<string, Row> = {
   },
   'replace-badge-key': {
     prepare: async ({ org }) => {
-      const key = await badgePort().newKey()
-      return database().badgeKey.create({ data: { orgId: org.id, ...key }, select: { id: true } })
+      const { publicKey, secretKey } = await badgePort().newKey()
+      const data = { orgId: org.id, publicKey, secretKey: new Uint8Array(secretKey) }
+      return database().badgeKey.create({ data, select: { id: true } })
     },
     variables: ({ org }) => ({ input: { orgId: org.id } }),
     ...ofId(),

@@ -108,10 +108,9 @@ test('a super admin opens an organization only by giving a reason', { timeout: 3
 
 /**
  * Operations that return what the caller has or can reach, whatever the id, and operations that need a file or a
- * layout or a signed text, which have their own tests.
+ * layout, which have their own tests.
  */
 const withoutLooking = [
-  'bringCertificate',
   'confirmMergeByCodes',
   'createSigningRequest',
   'getUserWheelRole',

@@ -84,6 +84,8 @@ const byOperation: Record<string, Record<string, unknown>> = {
   setDeskFeatures: stale,
   removeMember: ended,
   setMemberLastDay: ended,
+  // Members of one's own are reminded once a day, so that the second request would differ from the first.
+  remindMembers: { members: null },
   setOrganizationRetention: { kind: 'endedInvitations', days: 60, version: 0 },
   mapBoardRoster: { layout: { format: 'FIXED', skip: 0, spans: [] } },
 }

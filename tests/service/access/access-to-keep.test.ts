@@ -327,7 +327,8 @@ test('what takes over, opens or ends for others needs a fresh sign-in of an admi
 /** What a fresh sign-in is needed for in an organization, each by an administrator who tells nobody of it. */
 const acts: Readonly<Record<OfOrg, (org: MadeOrg) => Promise<unknown>>> = {
   'orgSecurity.manage': async (org) => {
-    await database().badgeKey.create({ data: { orgId: org.id, ...(await ctxOfAdmin(org).badges.newKey()) } })
+    const { publicKey, secretKey } = await ctxOfAdmin(org).badges.newKey()
+    await database().badgeKey.create({ data: { orgId: org.id, publicKey, secretKey: new Uint8Array(secretKey) } })
     await done(replaceKey(ctxOfAdmin(org), { input: { orgId: org.id } }))
     return done(setSecurity(ctxOfAdmin(org), { input: { orgId: org.id, version: 0, idleMinutes: 10, addresses: [] } }))
   },
