@@ -58,6 +58,7 @@ const people: readonly Person[] = [
       ...plain(
         ({ token }) => `/verify/${token}`,
         '/verify',
+        '/verify/file',
         ({ number }) => `/verify?number=${number}`,
       ),
       ...plain(({ sheet }) => `/verify/sheets/${sheet}`),
@@ -112,6 +113,7 @@ const people: readonly Person[] = [
         '/credentials/new',
         '/dashboard',
         '/add-credits',
+        '/add-credits/digital',
       ),
       ...plain(
         '/enrollments',
@@ -309,6 +311,7 @@ const people: readonly Person[] = [
     ...demo('olivia'),
     part: 'curriculums',
     visits: plain(
+      ({ org }) => `/orgs/${org}/curriculums/report`,
       ({ org }) => `/orgs/${org}/curriculums`,
       ({ org }) => `/orgs/${org}/curriculums/new`,
       ({ org, curriculum }) => `/orgs/${org}/curriculums/${curriculum}`,
@@ -316,6 +319,24 @@ const people: readonly Person[] = [
       ({ org, role, license }) => `/orgs/${org}/members/${role}/credentials/${license}`,
       ({ org, role, license }) => `/orgs/${org}/members/${role}/credentials/${license}?asOf=11/20/2026`,
     ),
+  },
+  {
+    ...demo('olivia'),
+    part: 'skills',
+    visits: [
+      ...plain(
+        ({ org }) => `/orgs/${org}/curriculums/skills`,
+        ({ org }) => `/orgs/${org}/curriculums/skills/new`,
+        ({ org, checklist }) => `/orgs/${org}/curriculums/skills/${checklist}`,
+        ({ org, checklist }) => `/orgs/${org}/curriculums/skills/${checklist}/edit`,
+        ({ org, checklist }) => `/orgs/${org}/curriculums/skills/${checklist}/observe`,
+        ({ org, skillRecord }) => `/orgs/${org}/curriculums/skills/records/${skillRecord}`,
+      ),
+      ...gone(
+        ({ org }) => `/orgs/${org}/curriculums/skills/${missing}`,
+        ({ org }) => `/orgs/${org}/curriculums/skills/records/${missing}`,
+      ),
+    ],
   },
   {
     ...demo('olivia'),
