@@ -19,6 +19,14 @@ function isMailAddress(text: string): boolean {
   return protocol === 'smtp:' && ['none', 'starttls', 'required'].includes(tls)
 }
 
+/** Accepts the two formats of a stream of the history as `?format=`. */
+function isStreamAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, searchParams } = new URL(text)
+  if (!['json', 'cef'].includes(searchParams.get('format') ?? 'json')) return false
+  return protocol === 'file:' ? hostname === '' : ['syslog:', 'syslogs:'].includes(protocol) && hostname !== ''
+}
+
 const mailAddress = z
   .string()
   .refine(isMailAddress, 'is smtp://host:port?tls=none, starttls or required, or smtps://host:port')
@@ -55,6 +63,7 @@ const servicesOutside = [
   'SMS_URL',
   'FILES_URL',
   'CLAMAV_HOST',
+  'AUDIT_STREAM',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const
 
@@ -111,6 +120,11 @@ const schema = z
     SIGNING_P12_PASSWORD: optionalText(),
     /** Where the heads of the history are kept outside the database. */
     AUDIT_HEADS_FILE: optionalText(),
+    /**
+     * Where each row of the history goes as it is written: a file, or a syslog server by TLS or within a private
+     * network.
+     */
+    AUDIT_STREAM: optional(z.string().refine(isStreamAddress, 'is file:///path, syslogs://host:6514 or syslog://host')),
     /** The address that receives the head of the history each day. */
     OPERATOR_EMAIL: optionalText(3),
     OIDC_ISSUER: z.url(),

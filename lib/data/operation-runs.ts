@@ -5,7 +5,7 @@ import type { Db, Tx } from './db'
  * (`sending-hold.ts`).
  */
 const operationKinds = [
-  ...(['backup', 'restore', 'sending', 'auditCheck', 'auditSeal'] as const),
+  ...(['backup', 'restore', 'sending', 'auditCheck', 'auditSeal', 'auditStream'] as const),
   ...(['mailTest', 'textTest', 'storageTest'] as const),
 ] as const
 type OperationKind = (typeof operationKinds)[number]
@@ -25,3 +25,9 @@ export async function noteOperation(db: Db | Tx, { kind, at, ok, detail }: Opera
 /** The latest operation of each kind that was ever recorded. */
 export const listOperations = (db: Db): Promise<OperationRun[]> =>
   db.$queryRaw<OperationRun[]>`SELECT "kind", "at", "ok", "detail" FROM "OperationRun" ORDER BY "kind"`
+
+/** The latest operation of one kind; null when there was none. */
+export const findOperation = async (db: Db, kind: OperationKind): Promise<OperationRun | null> => {
+  const row = await db.operationRun.findUnique({ where: { kind } })
+  return row && { ...row, kind, detail: row.detail as Record<string, unknown> }
+}

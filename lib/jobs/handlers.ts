@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { historyStream } from '@/lib/adapters/audit/history-stream'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { productRosterFolder } from '@/lib/adapters/files/list-folder'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
@@ -23,7 +24,7 @@ import { closeOrg } from './close-orgs'
 import { deliverWebhook, sweepDueWebhooks } from './deliver-webhooks'
 import { processInvitations, recomputeStaleCompliance, runLadder, runSteps, tickSessions } from './due-work'
 import { readExclusionList, searchForExclusions } from './exclusions'
-import { checkRequestedHistory, historySealer } from './history'
+import { checkRequestedHistory, historySealer, historyStreamer } from './history'
 import { makeOrgArchive } from './make-org-archives'
 import { type Handler, jobCtx, jobQueue } from './queue'
 import { sealCopy } from './seal-copies'
@@ -65,6 +66,7 @@ export async function makeHandlers({
     seals: ({ copyId }, { now }) =>
       sealCopy(copyId, { files, signer: signerAt(certificate, now), appUrl, jobs: jobQueue, now }),
     auditSeals: historySealer(),
+    auditStreams: historyStreamer(historyStream()),
     historyChecks: ({ checkId }, { now }) => checkRequestedHistory(checkId, now),
     imports: applyImport,
     ruleReplays: replayRule,

@@ -1,8 +1,11 @@
 import { type HeadsFile, headsFile } from '@/lib/adapters/audit/heads-file'
+import type { HistoryStream } from '@/lib/adapters/audit/history-stream'
+import { type ChainedRow, listAuditRows } from '@/lib/data/audit/read'
 import { keptHeadOf, readSealKeys, type SealKeys } from '@/lib/data/audit/seals'
 import { database } from '@/lib/data/db'
-import { noteOperation } from '@/lib/data/operation-runs'
+import { findOperation, noteOperation } from '@/lib/data/operation-runs'
 import { formatHead, type KeptHead } from '@/lib/domain/audit/kept-heads'
+import type { StreamedRow } from '@/lib/domain/audit/stream-lines'
 import { orThrow } from '@/lib/domain/result'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
@@ -30,6 +33,44 @@ const noteSealing = ({ now, ok, seq, why }: { now: Date; ok: boolean; seq: bigin
 
 const sealRefusal = (refusal: Sealing['refused']): string | null =>
   typeof refusal === 'object' ? (refusal?.why ?? null) : refusal
+
+/** How many rows are passed on at once. */
+const streamedRows = 500
+
+/** Passes on the rows of the history that have not been; null where the installation does not ask for it. */
+export const historyStreamer = (stream: HistoryStream | null): Handler<'auditStreams'> | null =>
+  stream && ((_data, { now }) => streamHistory(now, stream))
+
+const streamedRow = (row: ChainedRow): StreamedRow => {
+  const { seq, at, action, actorId, personId, orgId, subjectType, subjectId, requestId, detail, hash } = row
+  const ids = { actorId, personId, orgId, subjectType, subjectId, requestId }
+  return { seq, at, action, ...ids, detail, hash: Buffer.from(hash).toString('hex') }
+}
+
+/**
+ * Rows in their order, each at least once: after a failure, or a restored backup, some come again. The place is kept
+ * after each delivery.
+ */
+async function streamHistory(now: Date, stream: HistoryStream): Promise<void> {
+  const db = database()
+  const seq = (await findOperation(db, 'auditStream'))?.detail.seq
+  let place = typeof seq === 'string' ? BigInt(seq) : 0n
+  const note = (ok: boolean) => noteOperation(db, { kind: 'auditStream', at: now, ok, detail: { seq: `${place}` } })
+  try {
+    for (let more = true; more; ) {
+      const rows = await listAuditRows(db, place, streamedRows)
+      more = rows.length === streamedRows
+      const last = rows.at(-1)
+      if (!last) break
+      await stream(rows.map(streamedRow))
+      place = last.seq
+      await note(true)
+    }
+  } catch (error) {
+    await note(false)
+    throw error
+  }
+}
 
 type SealDependencies = { keys: SealKeys; headsFile: HeadsFile; jobs: JobQueue; mail: boolean }
 

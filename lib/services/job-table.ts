@@ -152,6 +152,13 @@ export const jobTable = {
     schedule: '* * * * *',
     atStart: true,
   }),
+  /** Passes the history on, if the installation says where to. A failed delivery is made again a minute later. */
+  auditStreams: row({
+    data: nothing,
+    options: { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
+    schedule: '* * * * *',
+    atStart: true,
+  }),
   /** An interrupted check starts over; one that takes longer is stopped. */
   historyChecks: row({
     data: z.object({ checkId: id }),

@@ -17,7 +17,8 @@ export type AuditRow = {
   afterDigest: string | null
 }
 
-type ChainedRow = AuditRow & { previousHash: Uint8Array; hash: Uint8Array }
+/** A row with its own hash and that of the row before. */
+export type ChainedRow = AuditRow & { previousHash: Uint8Array; hash: Uint8Array }
 
 /** A page of the chain after a sequence number, oldest first. */
 export const listAuditRows = (db: Db, after: bigint, size: number): Promise<ChainedRow[]> =>

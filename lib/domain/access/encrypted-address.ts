@@ -14,7 +14,7 @@ const isThisMachine = (host: string): boolean =>
 function isEncrypted({ protocol, searchParams }: URL): boolean {
   if (/^postgres(?:ql)?:$/.test(protocol)) return searchParams.get('sslmode') === 'verify-full'
   if (protocol === 'smtp:') return (searchParams.get('tls') ?? 'required') === 'required'
-  return protocol === 'https:' || protocol === 'smtps:'
+  return ['https:', 'smtps:', 'syslogs:'].includes(protocol)
 }
 
 /**

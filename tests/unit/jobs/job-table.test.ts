@@ -5,7 +5,7 @@ const id = '3f2b1c80-0000-4000-8000-0123456789ab'
 
 test('names of queues are stored with waiting jobs and never change', () => {
   expect(queueNames.toSorted().join(' ')).toBe(
-    'auditSeals boardNight boardRosters clearance clearanceMornings curriculumDays curriculums erasures exclusionLists ' +
+    'auditSeals auditStreams boardNight boardRosters clearance clearanceMornings curriculumDays curriculums erasures exclusionLists ' +
       'exclusionSearches fileChecks fileSweep historyChecks imports ' +
       'invitationMail invitations ladder mail membershipDays notices orgClosings orgExports ruleReplays seals standing steps ' +
       'taskSessions upkeep webhookSweep webhooks',
