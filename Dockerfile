@@ -28,9 +28,8 @@ ENV NEXT_TELEMETRY_DISABLED=1
 # The compiler's cache is useless here, and larger than all the rest.
 RUN npm run build && rm -rf .next/cache
 
-FROM packages AS production-packages
-COPY deploy/only-production.mjs /tmp/
-RUN npm prune --omit=dev && node /tmp/only-production.mjs
+FROM build AS reached
+RUN node deploy/only-reached.mjs
 
 FROM build AS tools
 ARG VERSION=unreleased
@@ -46,8 +45,8 @@ LABEL org.opencontainers.image.title="Suma" org.opencontainers.image.description
 WORKDIR /suma
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 SUMA_DATA=/data
 RUN mkdir -p /data && chown node:node /data
-COPY --from=production-packages /suma/node_modules ./node_modules
-COPY --from=build /suma/.next ./.next
+COPY --from=reached /suma/node_modules ./node_modules
+COPY --from=reached /suma/.next ./.next
 COPY --from=build /suma/public ./public
 COPY --from=build /suma/lib ./lib
 COPY --from=build /suma/graphql ./graphql

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '@/dev/commands/migrate'
@@ -29,39 +29,18 @@ function link(from: string, to: string): void {
   }
 }
 
-type Lock = { packages: Record<string, { devOptional?: boolean }> }
-
-/** True for packages that `deploy/only-production.mjs` removes in addition to npm. */
-const takenAway = (name: string) => name === 'node' || Boolean(lock.packages[`node_modules/${name}`]?.devOptional)
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
-
-/** Links the packages of the app image to the installed files. */
-function linkPackages(target: string): void {
-  const list = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const names = list.split('\n').map((path) => relative('node_modules', path))
-  const top = new Set(names.filter((name) => name !== '' && !name.startsWith('..') && !name.includes('node_modules/')))
-  for (const name of [...top].filter((one) => !takenAway(one))) {
-    mkdirSync(join(target, dirname(name)), { recursive: true })
-    link(join('node_modules', name), join(target, name))
-  }
-}
-
+/** The app image, whose packages and build are linked before `deploy/only-reached.mjs` takes away what is not reached. */
 function assemble(): string {
   const root = scratch('image')
   const sources = readCopies()
     .filter(({ stage }) => stage === 'app')
     .flatMap((copy) => copy.sources)
   for (const source of sources.map((path) => path.replace('/suma/', ''))) {
-    if (source === 'node_modules') linkPackages(join(root, source))
-    else
-      cpSync(source, join(root, source), {
-        recursive: true,
-        filter: (path) => !path.startsWith('.next/dev') && !path.startsWith('.next/cache'),
-      })
+    mkdirSync(dirname(join(root, source)), { recursive: true })
+    link(source, join(root, source))
   }
+  for (const left of ['dev', 'cache']) rmSync(join(root, '.next', left), { recursive: true, force: true })
+  execFileSync(process.execPath, [resolve('deploy/only-reached.mjs')], { cwd: root, stdio: 'ignore' })
   return root
 }
 
@@ -138,10 +117,18 @@ test('the web server starts with production packages only and stops cleanly', { 
   const over = ended(child)
   const ready = untilOk(`http://127.0.0.1:${port}/api/health/ready`, signal).then(() => 'ready')
   expect([await Promise.race([ready, over]), child.said()]).toEqual(['ready', expect.any(String)])
-  // A page, and a file of `public` that every page needs.
-  const page = await fetch(`http://127.0.0.1:${port}/`)
-  const icons = await fetch(`http://127.0.0.1:${port}/icons.svg`)
-  expect([page.status, icons.status, icons.headers.get('content-type')]).toEqual([200, 200, 'image/svg+xml'])
+  // A page, a file of `public` that every page needs, and files of packages.
+  const explorer = await (await fetch(`http://127.0.0.1:${port}/explorer`)).text()
+  const paths = ['/', '/icons.svg', ...[...explorer.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path)]
+  const readers = [
+    `/picture-reader/${pictureReaderVersion}/worker.min.js`,
+    `/pdf-reader/${reader.version}/build/pdf.worker.min.mjs`,
+  ]
+  const answers = [...paths, ...readers].map(async (path) => [
+    path,
+    (await fetch(`http://127.0.0.1:${port}${path}`)).status,
+  ])
+  expect(await Promise.all(answers)).toEqual([...paths, ...readers].map((path) => [path, 200]))
   child.kill('SIGTERM')
   expect(await over).toBe(0)
 })

@@ -305,7 +305,7 @@ test('images are made of the images they name, without another that reads the Do
 test('the app image carries no compiler cache and no second Node', () => {
   const runs = readDockerfile().flatMap(({ stage, word, rest }) => (word === 'RUN' ? [`${stage}: ${rest}`] : []))
   expect(runs).toContain('build: npm run build && rm -rf .next/cache')
-  expect(runs).toContain('production-packages: npm prune --omit=dev && node /tmp/only-production.mjs')
+  expect(runs).toContain('reached: node deploy/only-reached.mjs')
 })
 
 test('a change of the Compose files builds no image anew', () => {
