@@ -7,7 +7,10 @@ const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).def
 /** May be missing or empty: a compose file cannot pass on an unset variable in any other way. */
 const optional = (schema: z.ZodString) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const optionalText = (least = 1) => optional(z.string().min(least))
-const optionalUrl = z.url({ protocol: /^https?$/ }).optional()
+const optionalUrl = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.url({ protocol: /^https?$/ }).optional(),
+)
 const hostAndPort = z.string().regex(/^(?:\[[\da-fA-F:.]+\]|[^\s:]+):\d{1,5}$/, 'is host:port')
 
 /** Accepts an address without `tls` in its query, or with one of the three values; smtps:// is always encrypted. */
@@ -60,6 +63,7 @@ const servicesOutside = [
   'OIDC_ISSUER',
   'OIDC_INTERNAL_URL',
   'MAIL_URL',
+  'MAIL_TOKEN_URL',
   'SMS_URL',
   'FILES_URL',
   'CLAMAV_HOST',
@@ -139,6 +143,14 @@ const schema = z
     /** Encryption is required on smtp:// unless the address says otherwise (`?tls=none`, `?tls=starttls`). */
     MAIL_URL: mailAddress,
     /**
+     * For a mail server that takes no passwords: where the client gets access tokens (OAuth 2.0, client credentials).
+     * The user stands in MAIL_URL.
+     */
+    MAIL_TOKEN_URL: optionalUrl,
+    MAIL_CLIENT_ID: optionalText(),
+    MAIL_CLIENT_SECRET: optionalText(),
+    MAIL_SCOPE: z.string().default('https://outlook.office365.com/.default'),
+    /**
      * A gateway for text messages, with user and password in the address; or, for development, a mail server as in
      * MAIL_URL, where texts arrive as +1...@sms.localhost. Without it, no text messages are sent.
      */
@@ -205,6 +217,10 @@ const schema = z
   })
   .superRefine((values, context) => {
     const { APP_URL, AUTH_SECRET, AUTH_SECRET_PREVIOUS = '', OIDC_CLIENT_SECRET } = values
+    for (const name of ['MAIL_CLIENT_ID', 'MAIL_CLIENT_SECRET'] as const) {
+      if (values.MAIL_TOKEN_URL && !values[name])
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed with MAIL_TOKEN_URL' })
+    }
     if (!isHttps(APP_URL)) return
     if (values.SUMA_DEMO === '1')
       context.addIssue({

@@ -1,6 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { productFiles } from '@/lib/adapters/files/files-of-env'
-import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
+import { mailTokens, smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
 import { smsOf } from '@/lib/adapters/sms/sms-of-env'
 import { env } from '@/lib/env'
 import { jobDataOf, jobTable, MalformedJob, type QueueName, queueNames } from '@/lib/services/job-table'
@@ -17,7 +17,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   const boss = await startQueue(onError)
   const handlers = await makeHandlers({
     boss,
-    mailer: hideRecipient(smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM })),
+    mailer: hideRecipient(smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM, tokens: mailTokens(env()) })),
     sms: hideRecipient(smsOf(env())),
     files: productFiles(),
   })

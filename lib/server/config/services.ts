@@ -4,7 +4,7 @@ import { productFiles } from '@/lib/adapters/files/files-of-env'
 import { hasRoom } from '@/lib/adapters/files/incoming-folder'
 import { OtherIssuer } from '@/lib/adapters/identity/provider-metadata'
 import { readProvider, tryProvider } from '@/lib/adapters/identity/try-provider'
-import { tryMailServer } from '@/lib/adapters/mail/smtp-mailer'
+import { mailTokens, tryMailServer } from '@/lib/adapters/mail/smtp-mailer'
 import { clamdAddress, pingClamd } from '@/lib/adapters/malware/clamd'
 import { env } from '@/lib/env'
 import { clockFinding } from './database'
@@ -54,7 +54,7 @@ function ofClient(keys: number, client: 'known' | 'refused' | 'unsure'): Finding
 export async function mailFinding(): Promise<Finding> {
   const { host } = new URL(env().MAIL_URL)
   try {
-    await tryMailServer(env().MAIL_URL)
+    await tryMailServer(env().MAIL_URL, mailTokens(env()))
     return { part: 'mail', state: 'good', text: `${host} would take messages` }
   } catch (error) {
     return { part: 'mail', state: 'failing', text: `The mail server of MAIL_URL takes no messages: ${reasonOf(error)}` }

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { memoryMailer } from '@/lib/adapters/mail/mailer'
 import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
@@ -107,4 +111,43 @@ test('the fake keeps messages and fails when told', async () => {
   await expect(mailer.send(message)).rejects.toThrow('away')
   await mailer.send(message)
   expect(mailer.sent).toEqual([message])
+})
+
+test('a server that takes no passwords gets a token for the mailbox, asked for once', async () => {
+  const signIns: string[] = []
+  const asked: string[] = []
+  const issuer = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(body)
+      response.end(JSON.stringify({ access_token: 'of-the-issuer', expires_in: 3600 }))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(issuer, 'listening')
+  open.push({ stop: async () => void issuer.close() })
+  const server = await smtp({ offers: 'AUTH XOAUTH2', signIns })
+  const mailer = smtpMailer({
+    url: server.url.replace('//', '//ward%40hospital.example@'),
+    from,
+    tokens: {
+      url: `http://127.0.0.1:${(issuer.address() as AddressInfo).port}/token`,
+      clientId: 'suma',
+      clientSecret: 'a b',
+      scope: 'mail/.default',
+    },
+  })
+  for (const _message of [1, 2]) await mailer.send(message)
+  expect(signIns).toEqual(Array(2).fill('user=ward@hospital.example\u0001auth=Bearer of-the-issuer\u0001\u0001'))
+  expect(asked).toEqual(['grant_type=client_credentials&client_id=suma&client_secret=a+b&scope=mail%2F.default'])
+})
+
+test('without a token nothing is sent, and the error says no secret', async () => {
+  const issuer = createServer((_request, response) => response.writeHead(401).end('{}')).listen(0, '127.0.0.1')
+  await once(issuer, 'listening')
+  open.push({ stop: async () => void issuer.close() })
+  const server = await smtp({ offers: 'AUTH XOAUTH2' })
+  const url = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}/token`
+  const tokens = { url, clientId: 'suma', clientSecret: 'kept-secret', scope: 's' }
+  const sent = smtpMailer({ url: server.url.replace('//', '//ward@'), from, tokens }).send(message)
+  await expect(sent).rejects.toThrow('MAIL_TOKEN_URL gave no token: 401')
+  expect(server.received).toEqual([])
 })

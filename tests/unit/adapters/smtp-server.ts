@@ -3,17 +3,20 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export type Received = { from: string; to: string[]; data: string }
 
-/** `refuse` answers the recipient with 550; `offers` is an extension that the server announces but does not support. */
-export type SmtpFault = { refuse?: boolean; offers?: string }
+/**
+ * `refuse` answers the recipient with 550; `offers` is an extension that the server announces but does not support;
+ * `signIns` collects what was said to sign in.
+ */
+export type SmtpFault = { refuse?: boolean; offers?: string; signIns?: string[] }
 
 /** The few SMTP commands a mailer needs, without encryption, on a free port. */
-export async function startSmtp({ refuse = false, offers }: SmtpFault = {}) {
+export async function startSmtp({ refuse = false, offers, signIns }: SmtpFault = {}) {
   const received: Received[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
-    converse(socket, received, { refuse, offers })
+    converse(socket, received, { refuse, ...(offers && { offers }), ...(signIns && { signIns }) })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,7 +29,7 @@ export async function startSmtp({ refuse = false, offers }: SmtpFault = {}) {
   return { url: `smtp://127.0.0.1:${port}?tls=none`, received, stop }
 }
 
-function converse(socket: Socket, received: Received[], { refuse, offers }: SmtpFault) {
+function converse(socket: Socket, received: Received[], { refuse, offers, signIns }: SmtpFault) {
   let mail: Received = { from: '', to: [], data: '' }
   let inData = false
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -41,6 +44,11 @@ function converse(socket: Socket, received: Received[], { refuse, offers }: Smtp
       return say('250 taken')
     }
     if (/^EHLO/i.test(line)) return say(offers ? `250-test\r\n250 ${offers}` : '250 test')
+    const [, said] = /^AUTH XOAUTH2 (\S+)/i.exec(line) ?? []
+    if (said) {
+      signIns?.push(Buffer.from(said, 'base64').toString())
+      return say('235 signed in')
+    }
     if (/^STARTTLS/i.test(line)) return say('454 not now')
     if (/^MAIL FROM/i.test(line)) {
       mail = { from: line.slice(10), to: [], data: '' }
