@@ -1,9 +1,11 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
 import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import type { SessionInstructor, TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { PlannedCopy } from '@/lib/domain/task-sessions/copies'
 import { deliveredMinutes } from '@/lib/domain/task-sessions/delivered'
 import { toHours } from '@/lib/domain/units'
 import type { Ctx } from '@/lib/services/ctx'
+import { copyTaskSessions, previewSessionCopies } from '@/lib/services/task-sessions/copy-sessions'
 import { createTaskSession, repeatTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import {
   cancelTaskSession,
@@ -28,6 +30,7 @@ import {
   countSessionSeats,
   foreseeClashes,
   getTaskSession,
+  listFollowingSessions,
   listSessionClashes,
   listTaskSessions,
 } from '@/lib/services/task-sessions/task-sessions'
@@ -44,7 +47,9 @@ export const taskSessionsResolvers = {
     taskSessions: query(listTaskSessions),
     taskSession: query(getTaskSession),
     foreseenClashes: query(foreseeClashes),
+    followingSessions: query(listFollowingSessions),
     sessionClashes: query(listSessionClashes),
+    sessionCopies: query(previewSessionCopies),
     sessionProviderNumbers: query(listSessionProviderNumbers),
   },
   Mutation: {
@@ -59,6 +64,7 @@ export const taskSessionsResolvers = {
     setTaskSessionTimes: mutation(setTaskSessionTimes),
     cancelTaskSession: mutation(cancelTaskSession),
     repeatTaskSession: mutation(repeatTaskSession),
+    copyTaskSessions: mutation(copyTaskSessions),
     addSessionInstructor: mutation(addSessionInstructor),
     describeSessionInstructor: mutation(describeSessionInstructor),
     removeSessionInstructor: mutation(removeSessionInstructor),
@@ -78,6 +84,10 @@ export const taskSessionsResolvers = {
       'seats' in session ? session.seats : ((await unwrap(ctx, countSessionSeats(ctx, { id: session.id }))) ?? 0),
     scans: async ({ id }: TaskSessionRecord, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, listSessionScans(ctx, { taskSessionId: id }))) ?? [],
+  },
+  SessionCopy: {
+    startsAt: ({ times }: PlannedCopy<TaskSessionEntry>) => times?.startsAt ?? null,
+    endsAt: ({ times }: PlannedCopy<TaskSessionEntry>) => times?.endsAt ?? null,
   },
   SessionScan: { url: ({ id }: ScanView) => `/api/session-scans/${id}` },
   SessionInstructor: {

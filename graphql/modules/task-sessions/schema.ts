@@ -149,6 +149,19 @@ export const taskSessionsSchema = /* GraphQL */ `
     q: String
   }
 
+  "WEEK: by weeks. MONTH: on the same day of a month, or its last. MONTH_WEEKDAY: on the same weekday, such as its second Tuesday."
+  enum SessionRhythm { WEEK MONTH MONTH_WEEKDAY }
+
+  "Ends after so many further dates, on a day, or by whatever comes first."
+  input SessionRepeatInput {
+    every: SessionRhythm!
+    "Every how many weeks or months; 1 unless given."
+    interval: Int
+    times: Int
+    "The last day on which it may be."
+    until: Date
+  }
+
   "Times are instants with an offset, or what a clock of the zone shows: 2026-11-21T15:05. Without a zone: the organization's."
   input NewTaskSessionInput {
     taskId: ID!
@@ -168,8 +181,12 @@ export const taskSessionsSchema = /* GraphQL */ `
     checkOutRequired: Boolean
     "Memberships of the organization."
     instructorMemberIds: [ID!]
-    "So many more, each a week later at the same time of day."
+    "So many more, each a week later at the same time of day: short for repeat."
     repeatWeekly: Int
+    "Further dates at the same time of day; at most 52."
+    repeat: SessionRepeatInput
+    "Further starts on each day, as a clock of the zone shows them: 15:00. Each is a series of its own."
+    alsoAt: [String!]
     "Told to nobody yet."
     draft: Boolean
     "It is over: recorded with these times as its real ones, at most five years back. Nobody is told."
@@ -194,6 +211,37 @@ export const taskSessionsSchema = /* GraphQL */ `
     checkInOpensMin: Int
     checkInClosesMin: Int
     checkOutRequired: Boolean
+    """
+    What is changed is changed in the later sessions of its series that have not begun, too: their days move by as many days, and
+    their times of day become the same.
+    """
+    following: Boolean
+  }
+
+  "THERE: its class is planned at that time already. ARCHIVED: its class is. PAST: it would be over. SKIPPED: clocks skip that hour."
+  enum SessionCopyRefusal { THERE ARCHIVED PAST SKIPPED }
+
+  "A session of a period, and where a copy of the period puts it: the same weekday and time of day."
+  type SessionCopy {
+    session: TaskSession!
+    day: Date!
+    startsAt: DateTime
+    endsAt: DateTime
+    "Why it is not copied."
+    refusal: SessionCopyRefusal
+  }
+
+  input CopyTaskSessionsInput {
+    orgId: ID!
+    "The first and last day of the period, at most 366 days."
+    from: Date!
+    until: Date!
+    "The day that the first day becomes."
+    to: Date!
+    "Sessions of the period as sessionCopies has shown them without a refusal."
+    sessionIds: [ID!]!
+    "Told to nobody yet."
+    draft: Boolean
   }
 
   extend type Query {
@@ -201,16 +249,20 @@ export const taskSessionsSchema = /* GraphQL */ `
     taskSessions(orgId: ID!, first: Int, after: String, filter: TaskSessionFilter): TaskSessionConnection
     "A session, for who runs it."
     taskSession(id: ID!): TaskSession
+    "The later sessions of its series that have not begun: those that a change with following concerns."
+    followingSessions(id: ID!): [TaskSession!]
     "People of a session who are expected elsewhere at the same time."
     sessionClashes(id: ID!): [SessionClash!]
     "The same before a session is saved."
     foreseenClashes(input: ForeseenClashesInput!): [SessionClash!]
+    "What a copy of the sessions of a period would make, in the order of its days."
+    sessionCopies(orgId: ID!, from: Date!, until: Date!, to: Date!): [SessionCopy!]
     "The approval numbers that credits of a session will carry."
     sessionProviderNumbers(id: ID!): ProviderNumbers
   }
 
   extend type Mutation {
-    "Makes a date of a class, or several a week apart; members are told unless it is a draft."
+    "Makes a date of a class, or several; members are told unless it is a draft."
     createTaskSession(input: NewTaskSessionInput!): TaskSessionPayload!
     """
     Members are told of another time or place. A class that ran by the clock moves by at most 12 hours, and never before its first
@@ -234,10 +286,12 @@ export const taskSessionsSchema = /* GraphQL */ `
     that somebody pressed is only replaced with a reason; papers name who entered a time, when and why.
     """
     setTaskSessionTimes(id: ID!, version: Int!, startedAt: String, endedAt: String, breakMinutes: Int, reason: String): TaskSessionPayload!
-    "Calls a session off: every enrollment ends, and everybody is told why."
-    cancelTaskSession(id: ID!, version: Int!, reason: String!): TaskSessionPayload!
-    "Makes so many more, each a week later at the same time of day."
-    repeatTaskSession(id: ID!, version: Int!, times: Int!): TaskSessionsPayload!
+    "Calls a session off: every enrollment ends, and everybody is told why. With following, also the later sessions of its series that have not begun."
+    cancelTaskSession(id: ID!, version: Int!, reason: String!, following: Boolean): TaskSessionPayload!
+    "Makes so many more at the same time of day, each a week later unless asked otherwise."
+    repeatTaskSession(id: ID!, version: Int!, times: Int!, every: SessionRhythm, interval: Int): TaskSessionsPayload!
+    "Copies sessions of a period to a later one with their instructors who are still members; what was a series stays one."
+    copyTaskSessions(input: CopyTaskSessionsInput!): TaskSessionsPayload!
     "Lets a member teach a session: they run it and sign its sheet."
     addSessionInstructor(id: ID!, version: Int!, memberId: ID!): TaskSessionPayload!
     "What papers print below an instructor's name, until the session is finalized; the next session takes it over. Arguments that are not there stay."

@@ -224,3 +224,47 @@ export async function listSessionsAhead(orgId: string, now: Date, size: number):
     WHERE s."orgId" = ${orgId}::uuid AND ${upcomingSession(now)} ORDER BY s."startsAt", s."id" LIMIT ${size}::int`)
   return rows.map(({ session }) => taskSessionFromJson(session))
 }
+
+/** The sessions of an organization, or of a person who attends or teaches them, that start in a span of time. */
+type SpanQuery = { since: Date; before: Date; size: number } & ({ orgId: string } | { userId: string })
+
+/** A session in a calendar, with its number of taken seats. */
+export type CalendarEntry = TaskSessionRecord & { seats: number }
+
+/** Sessions in the order of their start; one statement. A write reads them in its transaction. */
+export async function listSessionsBetween(page: SpanQuery, tx?: Tx): Promise<CalendarEntry[]> {
+  const { since, before, size } = page
+  const whose =
+    'orgId' in page
+      ? sql`s."orgId" = ${page.orgId}::uuid`
+      : sql`s."state" <> 'DRAFT' AND s."id" IN (
+          SELECT e."taskSessionId" FROM "Enrollment" e WHERE e."userId" = ${page.userId}::uuid AND e."status" <> 'WITHDRAWN'
+            AND e."pendingReason" IS DISTINCT FROM 'INVITATION'
+          UNION SELECT i."taskSessionId" FROM "TaskSessionInstructor" i WHERE i."userId" = ${page.userId}::uuid)`
+  const statement = sql`
+    SELECT ${taskSessionJson} AS "session",
+      (SELECT count(*)::int FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND ${hasSeat}) AS "seats"
+    FROM "TaskSession" s WHERE ${whose} AND s."startsAt" >= ${since}::timestamptz AND s."startsAt" < ${before}::timestamptz
+    ORDER BY s."startsAt", s."id" LIMIT ${size}::int`
+  type Found = { session: TaskSessionJson; seats: number }
+  const rows = await (tx ? tx.$queryRaw<Found[]>(statement) : query<Found>(statement))
+  return rows.map(({ session, seats }) => ({ ...taskSessionFromJson(session), seats }))
+}
+
+/** How many people, teachers included, are in both sessions of each of these pairs; pairs without any are left out. */
+export function countShared(
+  pairs: readonly (readonly [string, string])[],
+): Promise<{ one: string; other: string; people: number }[]> {
+  const [ones, others] = [pairs.map(([id]) => id), pairs.map(([, id]) => id)]
+  return query(sql`
+    WITH pair AS (SELECT * FROM unnest(${ones}::uuid[], ${others}::uuid[]) AS p("one", "other")),
+    person AS (
+      SELECT e."taskSessionId" AS "id", e."userId" FROM "Enrollment" e
+      WHERE e."taskSessionId" = ANY(${[...new Set([...ones, ...others])]}::uuid[]) AND e."userId" IS NOT NULL
+        AND e."status" NOT IN ('PENDING', 'WITHDRAWN', 'ABSENT')
+      UNION SELECT i."taskSessionId", i."userId" FROM "TaskSessionInstructor" i
+      WHERE i."taskSessionId" = ANY(${[...new Set([...ones, ...others])]}::uuid[]))
+    SELECT pair."one", pair."other", count(*)::int AS "people"
+    FROM pair JOIN person a ON a."id" = pair."one" JOIN person b ON b."id" = pair."other" AND b."userId" = a."userId"
+    GROUP BY pair."one", pair."other"`)
+}

@@ -97,6 +97,19 @@ export async function findTaskSession(db: Db | Tx, id: string): Promise<TaskSess
   return session ?? null
 }
 
+type InSeries = Pick<TaskSessionRecord, 'taskId' | 'seriesId' | 'startsAt'>
+
+/** The later sessions of the series of a session, in no order; one statement. */
+export async function listLaterOfSeries(
+  db: Db | Tx,
+  { taskId, seriesId, startsAt }: InSeries,
+): Promise<TaskSessionRecord[]> {
+  const rows = await db.$queryRaw<{ session: TaskSessionJson }[]>`
+    SELECT ${taskSessionJson} AS "session" FROM "TaskSession" s
+    WHERE s."taskId" = ${taskId}::uuid AND s."startsAt" > ${startsAt}::timestamptz AND s."seriesId" = ${seriesId}::uuid`
+  return rows.map(({ session }) => taskSessionFromJson(session))
+}
+
 /** A session with the approval numbers that decide what it counts for; null when there is none. */
 export async function findSessionWithApprovals(
   db: Db | Tx,

@@ -14,6 +14,14 @@ export async function lockTaskSession(tx: Tx, id: string, how: 'UPDATE' | 'SHARE
   return findTaskSession(tx, id)
 }
 
+/** Locks a session and the later ones of its series until the transaction ends, always in the same order. */
+export async function lockSeriesFrom(tx: Tx, id: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "TaskSession" s JOIN "TaskSession" o ON o."id" = ${id}::uuid AND s."taskId" = o."taskId"
+      AND s."startsAt" >= o."startsAt" AND (s."id" = o."id" OR s."seriesId" = o."seriesId")
+    ORDER BY s."id" FOR NO KEY UPDATE OF s`
+}
+
 type Row = TaskSessionRecord
 
 export type NewTaskSession = Pick<

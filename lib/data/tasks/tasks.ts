@@ -28,6 +28,12 @@ export async function findTask(db: Db | Tx, id: string): Promise<TaskRecord | nu
   return row ? taskFromJson(row.task) : null
 }
 
+/** Which of these tasks are archived. */
+export async function listArchivedTasks(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.task.findMany({ where: { id: { in: [...ids] }, state: 'ARCHIVED' }, select: { id: true } })
+  return rows.map(({ id }) => id)
+}
+
 /** True when this revision belongs to a session that was ever finalized, even if it was reopened since. */
 export async function isRevisionFinalized(tx: Tx, taskRevisionId: string): Promise<boolean> {
   const row = await tx.taskSession.findFirst({

@@ -1,44 +1,10 @@
-import {
-  instantOfWallTime,
-  isWallTime,
-  wallTimeExists,
-  wallTimeOf,
-  wallTimePlusDays,
-} from '@/lib/domain/time/wall-time'
+import { instantOfWallTime, isWallTime, wallTimeExists } from '@/lib/domain/time/wall-time'
 import { dateWindowProblem } from '../people/date-window'
 import type { FieldProblem } from '../result'
 import { type PlainDate, todayIn } from '../time/plain-date'
 import { optionalLineProblem, type Problems, problemsAmong, wholeProblem } from '../values'
+import { maxRepeats } from './recurrence'
 import { type SessionTimes, sessionEnd } from './session-state'
-
-/** The maximum number of sessions that one repetition may add. */
-const maxRepeats = 52
-
-type Times = { startsAt: Date; endsAt: Date; cancelUntil: Date | null }
-
-/**
- * The times of a session in the `count` weeks after it, at the same times of day in its own zone, even across clock
- * changes; an end equal to the start stays so each week. `skippedRepeat` says whether the clock skips one.
- */
-export function weeklyTimes({ startsAt, endsAt, cancelUntil }: Times, timeZone: string, count: number): Times[] {
-  const weeksLater = (instant: Date, weeks: number) =>
-    instantOfWallTime(wallTimePlusDays(wallTimeOf(instant, timeZone), weeks * 7), timeZone)
-  return Array.from({ length: count }, (_, index) => ({
-    startsAt: weeksLater(startsAt, index + 1),
-    endsAt: weeksLater(endsAt, index + 1),
-    cancelUntil: cancelUntil && weeksLater(cancelUntil, index + 1),
-  }))
-}
-
-/** The first day in the `count` weeks after a session on which the clock skips its start or end; null without one. */
-export function skippedRepeat({ startsAt, endsAt }: Times, timeZone: string, count: number): PlainDate | null {
-  for (let week = 1; week <= count; week += 1)
-    for (const instant of [startsAt, endsAt]) {
-      const wall = wallTimePlusDays(wallTimeOf(instant, timeZone), week * 7)
-      if (!wallTimeExists(wall, timeZone)) return wall.slice(0, 10) as PlainDate
-    }
-  return null
-}
 
 /** Maximum characters. */
 export const sessionLimits = {
@@ -74,6 +40,10 @@ export function wallTimeProblem(text: string): FieldProblem | null {
   if (text.trim() === '') return 'validation.required'
   return isWallTime(text.trim()) ? null : 'validation.wallTime'
 }
+
+/** Checks a time of day: "15:00". */
+export const timeOfDayProblem = (text: string): FieldProblem | null =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : 'validation.wallTime'
 
 /** The problem with an instant read from a text in a zone; null means a time of day that the zone's clock skips. */
 export const instantProblem = (instant: Date | null, zone: string, today: PlainDate): FieldProblem | null =>

@@ -1,5 +1,5 @@
 import { TZDateMini, tzOffset } from '@date-fns/tz'
-import { addDays, dateParts, isPlainDate, type PlainDate } from './plain-date'
+import { dateParts, isPlainDate } from './plain-date'
 
 /** A date with a time of day as shown by a wall clock: "2026-11-21T15:05". Strings of this form sort by time. */
 export type WallTime = string
@@ -31,6 +31,12 @@ export function instantOfWallTime(wall: WallTime, timeZone: string): Date {
 export const wallTimeExists = (wall: WallTime, timeZone: string): boolean =>
   wallTimeOf(instantOfWallTime(wall, timeZone), timeZone) === wall
 
-/** The same time of day `days` later. */
-export const wallTimePlusDays = (wall: WallTime, days: number): WallTime =>
-  `${addDays(wall.slice(0, 10) as PlainDate, days)}${wall.slice(10)}`
+const minuteMs = 60_000
+
+/** What a clock without changes shows `minutes` later. */
+export const wallTimePlusMinutes = (wall: WallTime, minutes: number): WallTime =>
+  new Date(Date.parse(`${wall}Z`) + minutes * minuteMs).toISOString().slice(0, 16)
+
+/** The minutes from one to the other by a clock without changes; negative when the other is earlier. */
+export const minutesBetween = (from: WallTime, to: WallTime): number =>
+  (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / minuteMs

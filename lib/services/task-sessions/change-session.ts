@@ -1,10 +1,11 @@
 import { ofPeople, userIdsOf } from '@/lib/data/enrollments/read'
 import { changeEnrollments, lockEnrollmentsOf } from '@/lib/data/enrollments/write'
 import { revokeSessionInvitations } from '@/lib/data/invitations/to-sessions'
-import { findTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { findTaskSession, listLaterOfSeries, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import {
   deleteInstructorOf,
   listRemainingMembers,
+  lockSeriesFrom,
   lockTaskSession,
   type TaskSessionChanges,
   updateTaskSession,
@@ -14,6 +15,7 @@ import { factsAt } from '@/lib/domain/enrollments/place-facts'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { followingOf } from '@/lib/domain/task-sessions/recurrence'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/progress'
@@ -37,31 +39,57 @@ export type SessionChange = {
   followed?: (after: TaskSessionRecord) => Promise<Result<unknown>>
 }
 
+/** Decides a change of a locked session with its state by the clock. */
+type Decide = (w: Write, session: TaskSessionRecord, state: TaskSessionState) => Promise<Result<SessionChange>>
+
 /**
- * Changes a locked session if its version is still the one the caller saw: `decide` gets the session and its state by
- * the clock.
+ * Changes a locked session if its version is still the one the caller saw. With `following`, the later sessions of its
+ * series that have not begun are changed after it, each by what that decides.
  */
 export const changeSession = (
   ctx: SignedInCtx,
   { id, version }: { id: string; version: number },
-  decide: (w: Write, session: TaskSessionRecord, state: TaskSessionState) => Promise<Result<SessionChange>>,
+  decide: Decide,
+  following?: (before: TaskSessionRecord, after: TaskSessionRecord) => ChangeLater,
 ): Promise<Result<TaskSessionRecord>> =>
   write(ctx, async (w) => {
+    if (following) await lockSeriesFrom(w.tx, id)
     const before = await lockTaskSession(w.tx, id, 'UPDATE')
     if (!before) return fail('notFound')
     if (before.version !== version) return fail('staleVersion', undefined, { current: sessionView(before, ctx.now) })
-    const decided = await decide(w, before, sessionStateAt(before, ctx.now))
-    if (!decided.ok) return decided
-    const { action, changes, detail, followed } = decided.value
-    await updateTaskSession(w.tx, id, version, changes)
-    const after = await findTaskSession(w.tx, id)
-    if (!after) return fail('notFound')
-    const followUp = (await followed?.(after)) ?? ok(null)
-    if (!followUp.ok) return followUp
-    const { orgId } = after
-    w.audit({ action, subjectType: 'TaskSession', subjectId: id, orgId, ...(detail && { detail }), before, after })
-    return ok(sessionView(after, ctx.now))
+    const changed = await changeLocked(ctx, w, before, decide)
+    if (!changed.ok || !following) return changed
+    const changeLater = following(before, changed.value)
+    for (const later of followingOf(before, await listLaterOfSeries(w.tx, before), ctx.now)) {
+      const followed = await changeLater(w, later)
+      if (!followed.ok) return followed
+    }
+    return changed
   })
+
+/** Changes a later session of a series after the one that was edited. */
+export type ChangeLater = (w: Write, later: TaskSessionRecord) => Promise<Result<unknown>>
+
+/** Changes a session that is locked. */
+export async function changeLocked(
+  ctx: SignedInCtx,
+  w: Write,
+  before: TaskSessionRecord,
+  decide: Decide,
+): Promise<Result<TaskSessionRecord>> {
+  const { id, version } = before
+  const decided = await decide(w, before, sessionStateAt(before, ctx.now))
+  if (!decided.ok) return decided
+  const { action, changes, detail, followed } = decided.value
+  await updateTaskSession(w.tx, id, version, changes)
+  const after = await findTaskSession(w.tx, id)
+  if (!after) return fail('notFound')
+  const followUp = (await followed?.(after)) ?? ok(null)
+  if (!followUp.ok) return followUp
+  const { orgId } = after
+  w.audit({ action, subjectType: 'TaskSession', subjectId: id, orgId, ...(detail && { detail }), before, after })
+  return ok(sessionView(after, ctx.now))
+}
 
 /**
  * Removes a leaving person as instructor of a session that the caller has locked; does nothing when they do not teach

@@ -10,13 +10,22 @@ import {
 } from '@/lib/data/task-sessions/write'
 import { findTask, lockTask, type TaskRecord } from '@/lib/data/tasks/tasks'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
+import {
+  intervalRange,
+  type Recurrence,
+  type Repetition,
+  repeatedDays,
+  rhythms,
+  seriesOf,
+  type Times,
+} from '@/lib/domain/task-sessions/recurrence'
 import { recordProblems, scheduleProblems } from '@/lib/domain/task-sessions/session-problems'
 import type { SessionTimes } from '@/lib/domain/task-sessions/session-state'
-import { repeatRange, repeatsRange, skippedRepeat, timeProblems, weeklyTimes } from '@/lib/domain/task-sessions/values'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { repeatRange, timeProblems } from '@/lib/domain/task-sessions/values'
+import { wallTimeOf } from '@/lib/domain/time/wall-time'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, version, whole } from '../inputs'
+import { id, oneOf, version, whole } from '../inputs'
 import { notify } from '../notices/notify'
 import { instructorNotices } from '../notices/session-notices'
 import { type Write, write } from '../write'
@@ -30,6 +39,7 @@ import {
   sessionFields,
   sessionTime,
 } from './session-input'
+import { readRepetition, refuseSkipped, repetitionFields } from './session-repetition'
 
 const input = z.strictObject({
   input: z.strictObject({
@@ -38,8 +48,7 @@ const input = z.strictObject({
     startsAt: sessionTime,
     endsAt: sessionTime,
     instructorMemberIds: instructorMembers,
-    /** The number of further sessions, a week apart. */
-    repeatWeekly: whole(repeatsRange).nullish(),
+    ...repetitionFields,
     draft: z.boolean('validation.invalid').nullish(),
     /** Recorded after the fact, with these times as the actual ones, and nobody is notified. */
     recordedAfterwards: z.boolean('validation.invalid').nullish(),
@@ -48,7 +57,7 @@ const input = z.strictObject({
 type Entered = z.infer<typeof input>['input']
 
 /**
- * Makes a session of a task, announced at once or as a draft, and the requested number of weekly repetitions; or
+ * Makes a session of a task, announced at once or as a draft, and its repetitions: a series for each time of day; or
  * records one that is over.
  */
 export const createTaskSession = defineService({
@@ -61,7 +70,11 @@ export const createTaskSession = defineService({
       const task = await lockTask(w.tx, input.taskId, 'SHARE')
       if (!task) return fail('notFound')
       const planned = await planSession(ctx, w, task, input)
-      return planned.ok ? storeSessions(ctx, w, planned.value, input.repeatWeekly ?? 0) : planned
+      if (!planned.ok) return planned
+      const { startsAt, timeZone } = planned.value
+      const { repeat, repeatWeekly, alsoAt } = input
+      const repetition = readRepetition({ repeat, repeatWeekly, alsoAt }, startsAt, timeZone)
+      return repetition.ok ? storeSessions(ctx, w, planned.value, repetition.value) : repetition
     }),
 })
 
@@ -71,8 +84,7 @@ async function planSession(
   task: TaskRecord,
   input: Entered,
 ): Promise<Result<NewTaskSession>> {
-  const { instructorMemberIds, draft, recordedAfterwards, repeatWeekly, startsAt, endsAt, cancelUntil, ...fields } =
-    input
+  const { instructorMemberIds, draft, recordedAfterwards, startsAt, endsAt, cancelUntil, ...fields } = input
   const org = await ctx.load.org.load(task.orgId)
   if (!org) return fail('notFound')
   const timeZone = fields.timeZone ?? org.timeZone
@@ -103,7 +115,8 @@ async function planSession(
       : {}),
   }
   const problems = problemsOf(session, ctx.now)
-  if (session.state === 'ENDED' && repeatWeekly) problems['input.repeatWeekly'] = 'validation.noRepeatOfPast'
+  const repeated = (['repeatWeekly', 'repeat', 'alsoAt'] as const).find((field) => repeats(input[field]))
+  if (session.state === 'ENDED' && repeated) problems[`input.${repeated}`] = 'validation.noRepeatOfPast'
   if (instructorUserIds.length < instructorMemberIds.length)
     problems['input.instructorMemberIds'] = 'validation.notAMember'
   if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
@@ -127,98 +140,122 @@ function momentProblems(
   return session.state === 'ENDED' ? recordProblems(session, now) : {}
 }
 
-/** Refuses repetitions at a time that the clock skips in one of the weeks: an hour later, the class would be shorter. */
-function refuseSkipped(
-  session: Pick<NewTaskSession, 'startsAt' | 'endsAt' | 'cancelUntil' | 'timeZone'>,
-  count: number,
-  field: string,
-) {
-  const day = skippedRepeat(session, session.timeZone, count)
-  return (
-    day && fail('invalidInput', { [field]: { key: 'validation.repeatSkipped', params: { date: formatDate(day) } } })
-  )
-}
+const repeats = (entered: Entered['repeatWeekly' | 'repeat' | 'alsoAt']) =>
+  Array.isArray(entered) ? entered.length > 0 : Boolean(entered)
 
 /** Stores a session and its repetitions; returns the first. */
 async function storeSessions(
   ctx: SignedInCtx,
   w: Write,
   session: NewTaskSession,
-  repeatCount: number,
+  repetition: Repetition,
 ): Promise<Result<TaskSessionRecord>> {
-  const skipped = refuseSkipped(session, repeatCount, 'input.repeatWeekly')
-  if (skipped) return skipped
-  const seriesId = repeatCount > 0 ? crypto.randomUUID() : null
-  const repeats = weeklyTimes(session, session.timeZone, repeatCount)
-  const all = [session, ...repeats.map((times) => ({ ...session, ...times }))].map((planned) => ({
-    ...planned,
-    seriesId,
-  }))
-  const ids = await insertTaskSessions(w.tx, all)
-  const sessions = await listTaskSessionsById(w.tx, ids)
-  for (const after of sessions) {
-    const detail = { state: after.state, startsAt: after.startsAt.toISOString() }
-    const { id: subjectId, orgId } = after
-    w.audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
-  }
-  await notify(w, instructorNotices(sessions, { by: ctx.viewer.userId, now: ctx.now }))
-  const first = sessions.find((session) => session.id === ids[0])
+  const repeated = seriesOf(session, session.timeZone, repetition)
+  const field = repetition.days.length > 0 ? 'input.repeatWeekly' : 'input.alsoAt'
+  if ('skippedOn' in repeated) return refuseSkipped(repeated, field)
+  const all = repeated.series.flatMap((series): NewTaskSession[] => {
+    const seriesId = series.length > 1 ? crypto.randomUUID() : null
+    return series.map((times) => ({ ...session, ...times, seriesId }))
+  })
+  // Of the further starts one may be earlier on the same day.
+  if (all.some((planned) => Object.keys(momentProblems({ ...planned, ...notBegun }, ctx.now)).length > 0))
+    return fail('invalidInput', { 'input.alsoAt': 'validation.sessionInPast' })
+  const sessions = await storeAll(ctx, w, all, {})
+  const first = sessions.find(({ startsAt }) => startsAt.getTime() === session.startsAt.getTime())
   return first ? ok(sessionView(first, ctx.now)) : fail('notFound')
 }
 
+const notBegun = { openedAt: null, startedAt: null, endedAt: null }
+
+/** Stores new sessions with their entries of the history, and tells their instructors; in order of their start. */
+export async function storeAll(
+  ctx: SignedInCtx,
+  w: Write,
+  all: readonly NewTaskSession[],
+  detail: Record<string, string>,
+): Promise<TaskSessionRecord[]> {
+  const ids = await insertTaskSessions(w.tx, all)
+  const stored = await listTaskSessionsById(w.tx, ids)
+  const sessions = stored.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  for (const after of sessions) {
+    const { id: subjectId, orgId, state, startsAt } = after
+    const made = { state, startsAt: startsAt.toISOString(), ...detail }
+    w.audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail: made, after })
+  }
+  const by = { by: ctx.viewer.userId, now: ctx.now }
+  const teaching = [...new Set(sessions.flatMap(({ instructorIds }) => instructorIds))]
+  const notices = teaching.flatMap((userId) =>
+    instructorNotices(
+      sessions.filter(({ instructorIds }) => instructorIds.includes(userId)),
+      { of: [userId], ...by },
+    ),
+  )
+  await notify(w, notices)
+  return sessions
+}
+
 /**
- * Creates further sessions like this one, a week apart at the same time of day, with its instructors who are still
- * members.
+ * Creates further sessions like this one at the same time of day, a week apart unless asked otherwise, with its
+ * instructors who are still members.
  */
 export const repeatTaskSession = defineService({
   action: 'taskSession.manage',
-  input: z.strictObject({ id, version, times: whole(repeatRange) }),
+  input: z.strictObject({
+    id,
+    version,
+    times: whole(repeatRange),
+    every: oneOf(rhythms).nullish(),
+    interval: whole(intervalRange).nullish(),
+  }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { id: sessionId, version: seen, times }, { taskId }): Promise<Result<TaskSessionRecord[]>> =>
+  run: (
+    ctx,
+    { id: sessionId, version: seen, times, every, interval },
+    { taskId },
+  ): Promise<Result<TaskSessionRecord[]>> =>
     write(ctx, async (w) => {
       const task = await lockTask(w.tx, taskId, 'SHARE')
       const session = await lockTaskSession(w.tx, sessionId, 'UPDATE')
       if (!task || !session) return fail('notFound')
       if (session.version !== seen) return fail('staleVersion', undefined, { current: [sessionView(session, ctx.now)] })
-      return storeRepeats(ctx, w, { task, session, times })
+      const recurrence = { every: every ?? 'WEEK', interval: interval ?? 1, times, until: null } as const
+      return storeRepeats(ctx, w, { task, session, recurrence })
     }),
 })
 
-type RepeatInput = { task: TaskRecord; session: TaskSessionRecord; times: number }
+type RepeatInput = { task: TaskRecord; session: TaskSessionRecord; recurrence: Recurrence }
 
 async function storeRepeats(
   ctx: SignedInCtx,
   w: Write,
-  { task, session, times }: RepeatInput,
+  { task, session, recurrence }: RepeatInput,
 ): Promise<Result<TaskSessionRecord[]>> {
   if (session.state === 'CANCELLED') return fail('sessionState')
-  const skipped = refuseSkipped(session, times, 'times')
-  if (skipped) return skipped
+  const first = wallTimeOf(session.startsAt, session.timeZone).slice(0, 10)
+  const repeated = seriesOf(session, session.timeZone, { days: repeatedDays(first, recurrence), alsoAt: [] })
+  if ('skippedOn' in repeated) return refuseSkipped(repeated, 'times')
   const isDraft = session.state === 'DRAFT' || task.state !== 'PUBLISHED'
   const seriesId = session.seriesId ?? crypto.randomUUID()
   const instructorUserIds = await listRemainingMembers(w.tx, session.orgId, session.instructorIds)
-  const all = weeklyTimes(session, session.timeZone, times).map((at): NewTaskSession => {
-    const hasBegun = Object.keys(scheduleProblems({ ...session, ...at }, ctx.now)).length > 0
-    const state = isDraft || hasBegun ? 'DRAFT' : 'SCHEDULED'
-    return { ...copyOfSession(session, task), ...at, seriesId, state, instructorUserIds }
-  })
-  const ids = await insertTaskSessions(w.tx, all)
+  const all = repeated.series
+    .flat()
+    .slice(1)
+    .map((at): NewTaskSession => {
+      const state = isDraft || hasBegun({ ...session, ...at }, ctx.now) ? 'DRAFT' : 'SCHEDULED'
+      return { ...copyOfSession(session, task), ...at, seriesId, state, instructorUserIds }
+    })
   await updateTaskSession(w.tx, session.id, session.version, { seriesId })
-  const sessions = (await listTaskSessionsById(w.tx, ids)).toSorted(
-    (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
-  )
-  for (const after of sessions) {
-    const detail = { state: after.state, startsAt: after.startsAt.toISOString(), repeats: session.id }
-    const { id: subjectId, orgId } = after
-    w.audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
-  }
-  await notify(w, instructorNotices(sessions, { by: ctx.viewer.userId, now: ctx.now }))
+  const sessions = await storeAll(ctx, w, all, { repeats: session.id })
   return ok(sessions.map((session) => sessionView(session, ctx.now)))
 }
 
+/** Whether a session at these times can no longer be announced. */
+export const hasBegun = (session: Parameters<typeof scheduleProblems>[0] & Times, now: Date): boolean =>
+  Object.keys(scheduleProblems(session, now)).length > 0
+
 /** The fields a repeated session copies; it uses the task's current revision. */
-function copyOfSession(session: TaskSessionRecord, task: TaskRecord): Omit<NewTaskSession, 'instructorUserIds'> {
+export function copyOfSession(session: TaskSessionRecord, task: TaskRecord): Omit<NewTaskSession, 'instructorUserIds'> {
   const { orgId, taskId, startsAt, endsAt, timeZone, format, location, meetingUrl, capacity, waitlist } = session
   const { approvalRequired, selfEnroll, cancelUntil, checkInOpensMin, checkInClosesMin, checkOutRequired } = session
   return {

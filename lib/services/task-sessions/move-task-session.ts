@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { deleteDraft, lockTaskSession } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/tasks'
 import { checkOutBegins } from '@/lib/domain/check-in/window'
-import { fail, ok } from '@/lib/domain/result'
+import { fail, ok, type Result } from '@/lib/domain/result'
 import {
   mayOpenEarly,
   mayStart,
@@ -18,8 +19,8 @@ import { id, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { instructorNotices } from '../notices/session-notices'
 import { ownLeftToOthers } from '../oneself'
-import { write } from '../write'
-import { changeSession, sessionView, withdrawAll } from './change-session'
+import { type Write, write } from '../write'
+import { type ChangeLater, changeLocked, changeSession, sessionView, withdrawAll } from './change-session'
 import { reason, sessionFeature } from './session-input'
 
 const ofSession = {
@@ -121,29 +122,43 @@ export const discardTaskSession = defineService({
       const before = await lockTaskSession(w.tx, sessionId, 'UPDATE')
       if (!before) return fail('notFound')
       if (before.version !== seen) return fail('staleVersion', undefined, { current: sessionView(before, ctx.now) })
-      if (!(await deleteDraft(w.tx, sessionId, seen))) return fail('sessionState')
-      const { orgId, taskId } = before
-      const subject = { subjectType: 'TaskSession', subjectId: sessionId, orgId }
-      // The session is gone, so its history can no longer say which class it was of.
-      w.audit({ action: 'taskSession.discarded', ...subject, detail: { taskId }, before })
-      return ok(null)
+      return discard(w, before)
     }),
 })
 
-/** Cancels a session with a reason: every enrollment ends, and participants and instructors are notified. */
+async function discard(w: Write, before: TaskSessionRecord): Promise<Result<null>> {
+  const { id: subjectId, version: seen, orgId, taskId } = before
+  if (!(await deleteDraft(w.tx, subjectId, seen))) return fail('sessionState')
+  // The session is gone, so its history can no longer say which class it was of.
+  w.audit({ action: 'taskSession.discarded', subjectType: 'TaskSession', subjectId, orgId, detail: { taskId }, before })
+  return ok(null)
+}
+
+/**
+ * Cancels a session with a reason: every enrollment ends, and participants and instructors are notified. With
+ * `following`, also the later sessions of its series that have not begun; drafts among them are discarded.
+ */
 export const cancelTaskSession = defineService({
   action: 'taskSession.manage',
-  input: z.strictObject({ id, version, reason }),
+  input: z.strictObject({ id, version, reason, following: z.boolean('validation.invalid').nullish() }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { id: sessionId, version: seen, reason }) =>
-    changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) => {
-      const nextState = sessionStateAfter(state, 'cancel')
-      if (!nextState) return fail('sessionState')
-      const actorId = ctx.viewer.userId
-      const withdrawn = await withdrawAll(w, session, { reason, actorId, notTo: actorId }, ctx.now)
-      if (!withdrawn.ok) return withdrawn
-      const changes = { state: nextState, cancelledAt: ctx.now, cancelReason: reason, sequence: { increment: 1 } }
-      return ok({ action: 'taskSession.cancelled', changes, detail: { withdrawn: withdrawn.value.userIds.length } })
-    }),
+  run: (ctx, { following, reason, ...seen }) => {
+    const decide = cancelling(ctx, reason)
+    const later: ChangeLater = (w, session) =>
+      session.state === 'DRAFT' ? discard(w, session) : changeLocked(ctx, w, session, decide)
+    return changeSession(ctx, seen, decide, following ? () => later : undefined)
+  },
 })
+
+const cancelling =
+  (ctx: SignedInCtx, reason: string): Parameters<typeof changeLocked>[3] =>
+  async (w, session, state) => {
+    const nextState = sessionStateAfter(state, 'cancel')
+    if (!nextState) return fail('sessionState')
+    const actorId = ctx.viewer.userId
+    const withdrawn = await withdrawAll(w, session, { reason, actorId, notTo: actorId }, ctx.now)
+    if (!withdrawn.ok) return withdrawn
+    const changes = { state: nextState, cancelledAt: ctx.now, cancelReason: reason, sequence: { increment: 1 } }
+    return ok({ action: 'taskSession.cancelled', changes, detail: { withdrawn: withdrawn.value.userIds.length } })
+  }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { listTaskSessionPage, type TaskSessionEntry, type TaskSessionPageQuery } from '@/lib/data/task-sessions/list'
+import { listLaterOfSeries } from '@/lib/data/task-sessions/read'
 import { countSeats, listMemberUserIds } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/tasks'
 import { fail, ok } from '@/lib/domain/result'
+import { followingOf } from '@/lib/domain/task-sessions/recurrence'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
@@ -25,6 +27,18 @@ export const getTaskSession = defineService({
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
   run: async ({ now }, _input, session) => ok(sessionView(session, now)),
+})
+
+/** The later sessions of its series that a change of "this and following" concerns, in order. */
+export const listFollowingSessions = defineService({
+  action: 'taskSession.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: async ({ db, now }, _input, session) => {
+    const later = session.seriesId === null ? [] : await listLaterOfSeries(db, session)
+    return ok(followingOf(session, later, now).map((one) => sessionView(one, now)))
+  },
 })
 
 /** How many seats of a session are taken. */

@@ -7,9 +7,12 @@ import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { voidedBySession } from '@/lib/domain/signatures/voided-by'
 import { type RealTimes, realTimesProblems } from '@/lib/domain/task-sessions/delivered'
+import { follow, type Skipped, type Times } from '@/lib/domain/task-sessions/recurrence'
 import { changeProblems, leavesTheClock, ranTimes, recordProblems } from '@/lib/domain/task-sessions/session-problems'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { breakRange, sessionLimits, timeProblems } from '@/lib/domain/task-sessions/values'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { omittable } from '../credentials/credential-input'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/progress'
@@ -19,7 +22,7 @@ import { definedFields, id, optionalLine, version, whole } from '../inputs'
 import { notifySessionChange } from '../notices/session-notices'
 import { voidSheet, voidWhatWasSigned } from '../signatures/void-signatures'
 import type { Write } from '../write'
-import { changeSession, type SessionChange } from './change-session'
+import { changeLocked, changeSession, type SessionChange } from './change-session'
 import {
   atInput,
   enteredTimes,
@@ -30,6 +33,7 @@ import {
   sessionFields,
   sessionTime,
 } from './session-input'
+import { refuseSkipped } from './session-repetition'
 
 const input = z.strictObject({
   input: z.strictObject({
@@ -38,9 +42,11 @@ const input = z.strictObject({
     version,
     startsAt: omittable(sessionTime),
     endsAt: omittable(sessionTime),
+    /** Also the later sessions of its series that have not begun. */
+    following: z.boolean('validation.invalid').nullish(),
   }),
 })
-type Entered = Omit<z.infer<typeof input>['input'], 'id' | 'version'>
+type Entered = Omit<z.infer<typeof input>['input'], 'id' | 'version' | 'following'>
 
 /** The fields of a session that an edit may change. */
 const editable = [
@@ -67,18 +73,51 @@ const announced: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone'
 /**
  * Changes the given fields of a session. Members are notified of a new time or place, additional seats go to the
  * waiting list in its order, and signatures that covered the old time or place are requested again. A class that ran by
- * the clock and is moved to times that the clock cannot have seen becomes a recorded one.
+ * the clock and is moved to times that the clock cannot have seen becomes a recorded one. With `following`, what was
+ * changed is changed in the later sessions of its series too.
  */
 export const updateTaskSession = defineService({
   action: 'taskSession.manage',
   input,
   subject: (ctx, { input: { id: sessionId } }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { input: { id: sessionId, version: seen, ...input } }) =>
-    changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) =>
-      state === 'FINALIZED' || state === 'CANCELLED' ? fail('sessionState') : decide(ctx, w, session, state, input),
+  run: (ctx, { input: { id: sessionId, version: seen, following, ...input } }) =>
+    changeSession(
+      ctx,
+      { id: sessionId, version: seen },
+      async (w, session, state) =>
+        state === 'FINALIZED' || state === 'CANCELLED' ? fail('sessionState') : decide(ctx, w, session, state, input),
+      following ? (before, after) => (w, later) => changeLater(ctx, w, later, { before, after }) : undefined,
     ),
 })
+
+type Edit = { before: TaskSessionRecord; after: TaskSessionRecord }
+
+/** Changes in a later session what was edited in an earlier one of the series. */
+async function changeLater(
+  ctx: SignedInCtx,
+  w: Write,
+  later: TaskSessionRecord,
+  edit: Edit,
+): Promise<Result<TaskSessionRecord>> {
+  const { before, after } = edit
+  const fields = editable.filter((field) => !isEqual(before[field], after[field]))
+  const isRetimed = fields.some((field) => placed.has(field))
+  const times: Partial<Times> | Skipped = isRetimed ? follow(edit, later) : {}
+  if ('skippedOn' in times) return refuseSkipped(times, 'input.following')
+  const same = Object.fromEntries(
+    fields.filter((field) => !placed.has(field) || field === 'timeZone').map((field) => [field, after[field]]),
+  )
+  const changed = await changeLocked(ctx, w, later, (_w, session, state) =>
+    judge(ctx, w, { before: session, edited: { ...session, ...same, ...times }, state }),
+  )
+  if (changed.ok || changed.problem.code !== 'invalidInput') return changed
+  const date = formatDate(todayIn(later.timeZone, later.startsAt))
+  return fail('invalidInput', { 'input.following': { key: 'validation.followingRefused', params: { date } } })
+}
+
+/** The fields that a later session of a series takes over relative to its own. */
+const placed: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'cancelUntil', 'timeZone'])
 
 async function decide(
   ctx: SignedInCtx,
@@ -98,6 +137,13 @@ async function decide(
     endsAt: end,
     cancelUntil: until,
   }
+  return judge(ctx, w, { before, edited, state })
+}
+
+type Judged = { before: TaskSessionRecord; edited: TaskSessionRecord; state: TaskSessionState }
+
+/** Decides whether a session may become the edited one, and what follows. */
+async function judge(ctx: SignedInCtx, w: Write, { before, edited, state }: Judged): Promise<Result<SessionChange>> {
   const isMoved = timesOf.some((field) => !isEqual(before[field], edited[field]))
   const moved = isMoved ? await movedParts(ctx, w, { before, edited, state }) : {}
   const after = { ...edited, ...moved }
@@ -123,11 +169,7 @@ type MovedParts = Partial<EnteredTimes & ReturnType<typeof recordedParts>> &
   Partial<Pick<TaskSessionRecord, 'state' | 'ranFrom' | 'ranUntil'>>
 
 /** The further columns of a moved session: its times as recorded ones, or by which planned times it ran. */
-async function movedParts(
-  ctx: SignedInCtx,
-  w: Write,
-  { before, edited, state }: { before: TaskSessionRecord; edited: TaskSessionRecord; state: TaskSessionState },
-): Promise<MovedParts> {
+async function movedParts(ctx: SignedInCtx, w: Write, { before, edited, state }: Judged): Promise<MovedParts> {
   // Edited times of a recorded session are its actual ones.
   if (before.recordedAt) return enteredTimes(edited, ctx)
   if (state !== 'OPEN' && state !== 'ENDED') return {}

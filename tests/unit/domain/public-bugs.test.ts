@@ -4,7 +4,7 @@ import { answerCase } from '@/lib/domain/compliance/case-format'
 import { periodRuleFor } from '@/lib/domain/compliance/reference-rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { derivePeriods } from '@/lib/domain/credentials/period'
-import { skippedRepeat } from '@/lib/domain/task-sessions/values'
+import { repeatedDays, seriesOf } from '@/lib/domain/task-sessions/recurrence'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
 import { missingLetters } from '@/lib/exports/pdf/faces'
 
@@ -44,7 +44,11 @@ test('a weekly class at an hour that the clock skips names the day', () => {
     'session-weekly-clock-change.json',
   ).createTaskSession
   const [from, to] = [instantOfWallTime(startsAt, timeZone), instantOfWallTime(endsAt, timeZone)]
-  expect(skippedRepeat({ startsAt: from, endsAt: to, cancelUntil: null }, timeZone, repeatWeekly)).toBe('2027-03-14')
+  const weekly = { every: 'WEEK', interval: 1, times: repeatWeekly, until: null } as const
+  const repetition = { days: repeatedDays(startsAt.slice(0, 10), weekly), alsoAt: [] }
+  expect(seriesOf({ startsAt: from, endsAt: to, cancelUntil: null }, timeZone, repetition)).toEqual({
+    skippedOn: '2027-03-14',
+  })
 })
 
 test('a font has each letter of the names that were printed as other ones, and those that none has are known', () => {

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import {
   instantOfWallTime,
   isWallTime,
+  minutesBetween,
   wallTimeExists,
   wallTimeOf,
-  wallTimePlusDays,
+  wallTimePlusMinutes,
 } from '@/lib/domain/time/wall-time'
 
 const la = 'America/Los_Angeles'
@@ -53,11 +54,13 @@ test.each([
 })
 
 test.each([
-  ['2026-11-21T10:00', 7, '2026-11-28T10:00'],
-  ['2026-12-28T10:00', 7, '2027-01-04T10:00'],
-  ['2028-02-22T10:00', 7, '2028-02-29T10:00'],
-])('%s and %i days is %s', (wall, days, later) => {
-  expect(wallTimePlusDays(wall, days)).toBe(later)
+  ['2026-11-21T10:00', 7 * 1440, '2026-11-28T10:00'],
+  ['2026-12-31T23:30', 45, '2027-01-01T00:15'],
+  ['2028-02-22T10:00', 7 * 1440, '2028-02-29T10:00'],
+  ['2027-03-14T01:30', 60, '2027-03-14T02:30'],
+])('%s and %i minutes is %s', (wall, minutes, later) => {
+  expect(wallTimePlusMinutes(wall, minutes)).toBe(later)
+  expect(minutesBetween(wall, later)).toBe(minutes)
 })
 
 test('there and back again is the same minute, but for the hour that comes twice', () => {

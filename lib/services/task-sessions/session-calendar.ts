@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Tx } from '@/lib/data/db'
+import { type CalendarEntry, countShared, listSessionsBetween } from '@/lib/data/task-sessions/list'
+import { ok } from '@/lib/domain/result'
+import {
+  type CalendarClash,
+  clashesOfPairs,
+  dayOfSession,
+  pairKey,
+  simultaneous,
+} from '@/lib/domain/task-sessions/calendar'
+import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
+import { instantOfWallTime } from '@/lib/domain/time/wall-time'
+import { defineService } from '../define-service'
+import { date, id } from '../inputs'
+import { sessionView } from './change-session'
+
+/** The sessions of a span of days, and which of them clash. */
+export type SessionCalendar = {
+  sessions: CalendarEntry[]
+  clashes: CalendarClash[]
+  /** There are more sessions than these. */
+  more: boolean
+}
+
+/** How many sessions a calendar shows. */
+const most = 600
+
+type Span = { from: PlainDate; until: PlainDate }
+type Whose = { orgId: string } | { userId: string }
+
+/** Sessions that begin on one of these days by their own clock, which may be a day apart from that of UTC. */
+export async function sessionsOfDays(
+  whose: Whose,
+  { from, until }: Span,
+  size: number,
+  tx?: Tx,
+): Promise<CalendarEntry[]> {
+  const since = instantOfWallTime(`${addDays(from, -1)}T00:00`, 'UTC')
+  const before = instantOfWallTime(`${addDays(until, 2)}T00:00`, 'UTC')
+  const rows = await listSessionsBetween({ ...whose, since, before, size }, tx)
+  return rows.filter((row) => dayOfSession(row) >= from && dayOfSession(row) <= until)
+}
+
+async function readCalendar(whose: Whose, span: Span, now: Date): Promise<SessionCalendar> {
+  const rows = await sessionsOfDays(whose, span, most + 1)
+  const sessions = rows.slice(0, most).map((row) => sessionView(row, now))
+  const pairs = simultaneous(sessions)
+  const counts = pairs.length > 0 ? await countShared(pairs.map(([one, other]) => [one.id, other.id])) : []
+  const shared = new Map(counts.map(({ one, other, people }) => [pairKey(one, other), people]))
+  return { sessions, clashes: clashesOfPairs(pairs, shared), more: rows.length > most }
+}
+
+/** The sessions of an organization on these days, with drafts and canceled ones, and what clashes among them. */
+export const getSessionCalendar = defineService({
+  action: 'task.list',
+  input: z.strictObject({ orgId: id, from: date, until: date }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: { type: 'TASKS', orgOf: (org) => org.id },
+  run: async ({ now }, { orgId, ...span }) => ok(await readCalendar({ orgId }, span, now)),
+})
+
+/** The sessions that the person attends, waits for or teaches on these days, of all organizations. */
+export const getOwnCalendar = defineService({
+  action: 'enrollment.list',
+  input: z.strictObject({ from: date, until: date }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async ({ now }, span, { id: userId }) => ok(await readCalendar({ userId }, span, now)),
+})
