@@ -119,6 +119,7 @@ const people: readonly Person[] = [
         '/enrollments',
         '/enrollments?q=none-of-this-name',
         '/enrollments?view=past',
+        '/enrollments/calendar',
         '/notices?q=none-of-this-name',
       ),
       ...plain(
@@ -271,6 +272,9 @@ const people: readonly Person[] = [
         ({ org }) => `/orgs/${org}/tasks`,
         ({ org }) => `/orgs/${org}/tasks?q=none-of-this-name`,
         ({ org }) => `/orgs/${org}/tasks?view=sessions`,
+        ({ org }) => `/orgs/${org}/tasks/calendar`,
+        ({ org }) => `/orgs/${org}/tasks/calendar?view=week`,
+        ({ org }) => `/orgs/${org}/tasks/calendar/copy`,
         ({ org }) => `/orgs/${org}/inspection`,
         ({ org, surveyLink }) => `/orgs/${org}/inspection/${surveyLink}`,
         ({ org }) => `/orgs/${org}/tasks/new`,

@@ -34,7 +34,7 @@ import type { UserRecord } from '@/lib/data/users/read'
 import { ruleBody } from '@/lib/domain/compliance/rule-file'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
-import { addYears } from '@/lib/domain/time/plain-date'
+import { addDays, addYears, todayIn } from '@/lib/domain/time/plain-date'
 import { stateAttestation } from '@/lib/services/attestations/attestations'
 import { requestClosing } from '@/lib/services/orgs/closing'
 import { holdPerson } from '@/lib/services/retention/holds'
@@ -58,6 +58,12 @@ type Row = {
   unverified: Outcome | 'error:verificationRequired' | 'error:contactMismatch'
 }
 const version = 1
+
+/** The days around a session, to copy them four weeks later. */
+function aroundSession({ startsAt }: { startsAt: Date }) {
+  const day = todayIn('America/Los_Angeles', startsAt)
+  return { from: addDays(day, -1), until: addDays(day, 1), to: addDays(day, 27) }
+}
 /** For super admins only, so that everybody here gets the same outcome. */
 const ofPeople = (everybody: Outcome): Omit<Row, 'variables' | 'prepare'> => ({
   owner: everybody,
@@ -489,6 +495,12 @@ const rows: Record<string, Row> = {
   'save-session-scan': {
     variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, file: null }),
     ...mine('refused:invalidInput'),
+  },
+  'copy-task-sessions': {
+    variables: ({ org, taskSession: session }) => ({
+      input: { orgId: org.id, ...aroundSession(session), sessionIds: [session.id] },
+    }),
+    ...ofId(),
   },
   'repeat-task-session': { variables: ({ taskSession }) => ({ id: taskSession.id, version, times: 3 }), ...ofId() },
   'restore-task': { variables: ({ task }) => ({ id: task.id, version: task.version }), ...ofId('refused:taskState') },
@@ -1452,6 +1464,8 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   sessionClashes: { variables: ({ taskSession }) => ({ id: taskSession.id }), ...ofId('data') },
+  followingSessions: { variables: ({ taskSession }) => ({ id: taskSession.id }), ...ofId('data') },
+  sessionCopies: { variables: ({ org, taskSession }) => ({ orgId: org.id, ...aroundSession(taskSession) }), ...ofId('data') },
   sessionFinish: {
     prepare: overIn,
     variables: (_world, { taskSessionId }) => ({ taskSessionId }),

@@ -26,6 +26,7 @@ import {
   type ScanView,
   saveSessionScan,
 } from '@/lib/services/task-sessions/session-scans'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-session-times'
 import {
   countSessionSeats,
   foreseeClashes,
@@ -35,11 +36,7 @@ import {
   listTaskSessions,
 } from '@/lib/services/task-sessions/task-sessions'
 import { timeWitnessesOf } from '@/lib/services/task-sessions/time-witnesses'
-import {
-  recordTaskSession,
-  setTaskSessionTimes,
-  updateTaskSession,
-} from '@/lib/services/task-sessions/update-task-session'
+import { recordTaskSession, updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-tasks'
 
 export const taskSessionsResolvers = {

@@ -228,8 +228,8 @@ export async function listSessionsAhead(orgId: string, now: Date, size: number):
 /** The sessions of an organization, or of a person who attends or teaches them, that start in a span of time. */
 type SpanQuery = { since: Date; before: Date; size: number } & ({ orgId: string } | { userId: string })
 
-/** A session in a calendar, with its number of taken seats. */
-export type CalendarEntry = TaskSessionRecord & { seats: number }
+/** A session in a calendar, with its number of taken seats, and in that of a person the enrollment that they have. */
+export type CalendarEntry = TaskSessionRecord & { seats: number; enrollmentId: string | null }
 
 /** Sessions in the order of their start; one statement. A write reads them in its transaction. */
 export async function listSessionsBetween(page: SpanQuery, tx?: Tx): Promise<CalendarEntry[]> {
@@ -240,15 +240,19 @@ export async function listSessionsBetween(page: SpanQuery, tx?: Tx): Promise<Cal
       : sql`s."state" <> 'DRAFT' AND s."id" IN (
           SELECT e."taskSessionId" FROM "Enrollment" e WHERE e."userId" = ${page.userId}::uuid AND e."status" <> 'WITHDRAWN'
             AND e."pendingReason" IS DISTINCT FROM 'INVITATION'
-          UNION SELECT i."taskSessionId" FROM "TaskSessionInstructor" i WHERE i."userId" = ${page.userId}::uuid)`
+          UNION SELECT i."taskSessionId" FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
+            WHERE i."userId" = ${page.userId}::uuid AND ${stillTeaches})`
+  const userId = 'userId' in page ? page.userId : null
   const statement = sql`
     SELECT ${taskSessionJson} AS "session",
+      (SELECT e."id" FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."userId" = ${userId}::uuid
+        AND e."status" <> 'WITHDRAWN' LIMIT 1) AS "enrollmentId",
       (SELECT count(*)::int FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND ${hasSeat}) AS "seats"
     FROM "TaskSession" s WHERE ${whose} AND s."startsAt" >= ${since}::timestamptz AND s."startsAt" < ${before}::timestamptz
     ORDER BY s."startsAt", s."id" LIMIT ${size}::int`
-  type Found = { session: TaskSessionJson; seats: number }
+  type Found = Pick<CalendarEntry, 'seats' | 'enrollmentId'> & { session: TaskSessionJson }
   const rows = await (tx ? tx.$queryRaw<Found[]>(statement) : query<Found>(statement))
-  return rows.map(({ session, seats }) => ({ ...taskSessionFromJson(session), seats }))
+  return rows.map(({ session, ...rest }) => ({ ...taskSessionFromJson(session), ...rest }))
 }
 
 /** How many people, teachers included, are in both sessions of each of these pairs; pairs without any are left out. */

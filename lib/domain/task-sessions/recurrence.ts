@@ -111,6 +111,8 @@ export type Skipped = { skippedOn: PlainDate }
  * equal to the start stays so. Or the day on which the clock skips the new start or end.
  */
 export function movedTimes(times: Times, timeZone: string, minutes: number): Times | Skipped {
+  // A clock of minutes would drop seconds.
+  if (minutes === 0) return times
   const moved = (instant: Date) => wallTimePlusMinutes(wallTimeOf(instant, timeZone), minutes)
   const instants = instantsOf(moved(times.startsAt), moved(times.endsAt), timeZone)
   if ('skippedOn' in instants) return instants

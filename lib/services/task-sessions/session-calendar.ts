@@ -11,6 +11,7 @@ import {
 } from '@/lib/domain/task-sessions/calendar'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
+import { isGoodIn } from '@/lib/policy/can'
 import { defineService } from '../define-service'
 import { date, id } from '../inputs'
 import { sessionView } from './change-session'
@@ -42,13 +43,17 @@ export async function sessionsOfDays(
   return rows.filter((row) => dayOfSession(row) >= from && dayOfSession(row) <= until)
 }
 
-async function readCalendar(whose: Whose, span: Span, now: Date): Promise<SessionCalendar> {
+async function readSessions(whose: Whose, span: Span, now: Date) {
   const rows = await sessionsOfDays(whose, span, most + 1)
   const sessions = rows.slice(0, most).map((row) => sessionView(row, now))
-  const pairs = simultaneous(sessions)
+  return { sessions, pairs: simultaneous(sessions), more: rows.length > most }
+}
+
+async function readCalendar(orgId: string, span: Span, now: Date): Promise<SessionCalendar> {
+  const { sessions, pairs, more } = await readSessions({ orgId }, span, now)
   const counts = pairs.length > 0 ? await countShared(pairs.map(([one, other]) => [one.id, other.id])) : []
   const shared = new Map(counts.map(({ one, other, people }) => [pairKey(one, other), people]))
-  return { sessions, clashes: clashesOfPairs(pairs, shared), more: rows.length > most }
+  return { sessions, clashes: clashesOfPairs(pairs, shared), more }
 }
 
 /** The sessions of an organization on these days, with drafts and canceled ones, and what clashes among them. */
@@ -57,7 +62,7 @@ export const getSessionCalendar = defineService({
   input: z.strictObject({ orgId: id, from: date, until: date }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: { type: 'TASKS', orgOf: (org) => org.id },
-  run: async ({ now }, { orgId, ...span }) => ok(await readCalendar({ orgId }, span, now)),
+  run: async ({ now }, { orgId, ...span }) => ok(await readCalendar(orgId, span, now)),
 })
 
 /** The sessions that the person attends, waits for or teaches on these days, of all organizations. */
@@ -65,5 +70,17 @@ export const getOwnCalendar = defineService({
   action: 'enrollment.list',
   input: z.strictObject({ from: date, until: date }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async ({ now }, span, { id: userId }) => ok(await readCalendar({ userId }, span, now)),
+  run: async ({ now, viewer }, span, { id: userId }) => {
+    const { sessions, pairs, more } = await readSessions({ userId }, span, now)
+    const clashes = pairs.map(([one, other]) => ({
+      ids: [one.id, other.id] as const,
+      room: false,
+      instructorIds: [],
+      people: 1,
+    }))
+    const seen = sessions.map((row) =>
+      isGoodIn(viewer, row.orgId) ? row : { ...row, meetingUrl: null, location: null },
+    )
+    return ok<SessionCalendar>({ sessions: seen, clashes, more })
+  },
 })

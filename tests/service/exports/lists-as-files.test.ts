@@ -22,7 +22,7 @@ import { readCsvText } from '@/lib/exports/read-csv'
 import { exemptMember } from '@/lib/services/curriculums/assignments'
 import { decideRequestedDocument } from '@/lib/services/document-requests/decide-request'
 import { createDocumentRequest } from '@/lib/services/document-requests/requests'
-import { setTaskSessionTimes } from '@/lib/services/task-sessions/update-task-session'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-session-times'
 
 type Params = { orgId: string; curriculumId: string; requestId?: string; signingRequestId?: string }
 type FileRoute = (request: Request, context: { params: Promise<Params> }) => Promise<Response>

@@ -12,7 +12,7 @@ import { fail } from '@/lib/domain/result'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { startTaskSession } from '@/lib/services/task-sessions/move-task-session'
-import { setTaskSessionTimes } from '@/lib/services/task-sessions/update-task-session'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-session-times'
 
 const db = database()
 

@@ -20,7 +20,7 @@ import type { InputOf } from '@/lib/services/define-service'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { askToSign } from '@/lib/services/signatures/ask-to-sign'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
-import { setTaskSessionTimes } from '@/lib/services/task-sessions/update-task-session'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-session-times'
 
 type Decision = Omit<InputOf<typeof decideEnrollments>['decisions'][number], 'enrollmentId' | 'version'>
 

@@ -470,6 +470,7 @@ import {
   recordStatedCheck,
   removeStatedCheck,
 } from '@/lib/services/stated-checks/stated-checks'
+import { copyTaskSessions, previewSessionCopies } from '@/lib/services/task-sessions/copy-sessions'
 import { createTaskSession, repeatTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import {
@@ -480,6 +481,7 @@ import {
   scheduleTaskSession,
   startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
+import { getOwnCalendar, getSessionCalendar } from '@/lib/services/task-sessions/session-calendar'
 import {
   addSessionInstructor,
   describeSessionInstructor,
@@ -491,19 +493,17 @@ import {
   removeSessionScan,
   saveSessionScan,
 } from '@/lib/services/task-sessions/session-scans'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-session-times'
 import {
   countSessionSeats,
   exportTaskSessions,
   foreseeClashes,
   getTaskSession,
+  listFollowingSessions,
   listSessionClashes,
   listTaskSessions,
 } from '@/lib/services/task-sessions/task-sessions'
-import {
-  recordTaskSession,
-  setTaskSessionTimes,
-  updateTaskSession,
-} from '@/lib/services/task-sessions/update-task-session'
+import { recordTaskSession, updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import {
   countTaskStates,
   getTask,
@@ -661,6 +661,7 @@ const { id: grantId } = await done(
 )
 const statedCheck = await makeStatedCheck(org, member)
 const version = 1
+const copied = { from: '2026-01-01', until: '2026-12-31', to: '2027-01-01' }
 const scimFields = { ...noValues, userName: 'directory@example.com' }
 const id = credential.id
 const file = sentFile('a.pdf', pdfBytes)
@@ -1038,6 +1039,8 @@ const named = [
   ['task.list', listTaskSessions, { orgId: org.id }],
   ['task.list', listTasks, { orgId: org.id }],
   ['task.manage', foreseeClashes, { input: { taskId: task.id, ...sessionTimes() } }],
+  ['task.manage', previewSessionCopies, { orgId: org.id, ...copied }],
+  ['task.manage', copyTaskSessions, { input: { orgId: org.id, ...copied, sessionIds: [taskSession.id] } }],
   ['task.manage', archiveTask, { id: task.id, version }],
   ['task.manage', createTask, { input: { orgId: org.id, ...taskFields() } }],
   ['history.listOfOrg', exportOrgHistory, { orgId: org.id }],
@@ -1059,6 +1062,7 @@ const named = [
   ['task.manage', restoreTask, { id: task.id, version }],
   ['task.manage', updateTask, { input: { id: task.id, version, title: 'Mine now' } }],
   ['task.read', getTask, { id: task.id }],
+  ['task.list', getSessionCalendar, { orgId: org.id, from: copied.from, until: copied.until }],
   ['task.read', listTaskProviderNumbers, { id: task.id }],
   ['task.read', listTaskRevisions, { id: task.id }],
   ['taskSession.manage', addSessionInstructor, { id: taskSession.id, version, memberId: member.id }],
@@ -1067,6 +1071,7 @@ const named = [
   ['taskSession.manage', findSessionPeople, { taskSessionId: taskSession.id, q: 'Ruiz' }],
   ['taskSession.manage', recordTaskSession, { id: taskSession.id, version }],
   ['taskSession.manage', listSessionClashes, { id: taskSession.id }],
+  ['taskSession.read', listFollowingSessions, { id: taskSession.id }],
   ['taskSession.manage', describeSessionInstructor, { id: taskSession.id, version, instructorId: member.id }],
   ['taskSession.manage', removeSessionInstructor, { id: taskSession.id, version, instructorId: member.id }],
   ['taskSession.manage', repeatTaskSession, { id: taskSession.id, version, times: 2 }],
@@ -1138,6 +1143,7 @@ const own = [
   ['enrollment.list', getOpenSession, { id: '00000000-0000-4000-8000-000000000001' }],
   ['enrollment.list', getOwnGains, { id: '00000000-0000-4000-8000-000000000001' }],
   ['enrollment.list', getWaitingPositions, {}],
+  ['enrollment.list', getOwnCalendar, { from: copied.from, until: copied.until }],
   ['enrollment.list', listInvitingSessions, {}],
   ['enrollment.list', listOpenSessions, {}],
   ['enrollment.list', listOwnEnrollments, {}],
@@ -1446,6 +1452,7 @@ const looks: readonly unknown[] = [
   listGroupChoices,
   listSessionClashes,
   listSessionGuestClaims,
+  previewSessionCopies,
   listTeamSessions,
   listUnclaimed,
   previewCreditProposals,

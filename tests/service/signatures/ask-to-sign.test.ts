@@ -19,7 +19,7 @@ import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { askToSign, notifyInstructors } from '@/lib/services/signatures/ask-to-sign'
 import { signAttendance } from '@/lib/services/signatures/sign'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { setTaskSessionTimes } from '@/lib/services/task-sessions/update-task-session'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-session-times'
 
 const db = database()
 

@@ -8,7 +8,8 @@ import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
-import { minutesRange, repeatsRange, seatsRange, sessionLimits } from '@/lib/domain/task-sessions/values'
+import { maxRepeats, rhythms } from '@/lib/domain/task-sessions/recurrence'
+import { minutesRange, seatsRange, sessionLimits } from '@/lib/domain/task-sessions/values'
 import type { SessionOptions } from './session-options'
 import type { SessionValues } from './session-values'
 
@@ -151,15 +152,15 @@ export function CheckInFields(props: FieldsProps) {
 
 type NewProps = { orgId: string; errors: Errors; past: boolean }
 
-/** Fields of a new session only: its first instructor, and the number of repetitions. */
+/** Fields of a new session only: its first instructor, and how it repeats. */
 export function NewSessionFields({ orgId, errors, past }: NewProps) {
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')
   const members = useTranslations('members.name')
   return (
-    <Card>
-      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <div data-field="instructorMemberIds">
+    <>
+      <Card>
+        <div data-field="instructorMemberIds" className="sm:max-w-[calc(50%-0.625rem)]">
           <PeoplePicker
             name="instructor"
             label={t('instructor')}
@@ -170,20 +171,100 @@ export function NewSessionFields({ orgId, errors, past }: NewProps) {
             search={(text) => findPeople(orgId, text, members('unknown'))}
           />
         </div>
-        <span hidden={past}>
+      </Card>
+      <div hidden={past}>
+        <RepeatFields errors={errors} />
+      </div>
+    </>
+  )
+}
+
+/** Further dates of a new session, and further times on each day. */
+function RepeatFields({ errors }: { errors: Errors }) {
+  const t = useTranslations('sessions.form')
+  const common = useTranslations('common.form')
+  const [every, setEvery] = useState('')
+  const count = (name: 'repeatInterval' | 'repeatTimes') => ({
+    name,
+    label: t(name),
+    error: errors[name],
+    inputMode: 'numeric' as const,
+    maxLength: 2,
+    autoComplete: 'off',
+  })
+  return (
+    <Card title={t('repeat')}>
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <SelectField
+          name="repeatEvery"
+          label={t('repeatEvery')}
+          value={every}
+          onChange={(event) => setEvery(event.target.value)}
+          error={errors.repeatEvery ?? errors.repeatWeekly}
+          options={['', ...rhythms].map((value) => ({ value, label: t('rhythm', { rhythm: value || 'NONE' }) }))}
+        />
+        <span hidden={every === ''}>
           <TextField
-            name="repeatWeekly"
-            label={t('repeatWeekly')}
-            hint={t('repeatHint', { most: repeatsRange.max })}
-            error={errors.repeatWeekly}
-            defaultValue="0"
-            suffix={t('repeatSuffix')}
-            inputMode="numeric"
-            maxLength={String(repeatsRange.max).length}
-            autoComplete="off"
+            {...count('repeatInterval')}
+            defaultValue="1"
+            suffix={t('repeatUnit', { rhythm: every || 'NONE' })}
           />
         </span>
+        <span hidden={every === ''}>
+          <TextField
+            {...count('repeatTimes')}
+            optional={common('optional')}
+            hint={t('repeatHint', { most: maxRepeats })}
+          />
+        </span>
+        <span hidden={every === ''}>
+          <DateBox
+            name="repeatUntil"
+            label={t('repeatUntil')}
+            optional={common('optional')}
+            error={errors.repeatUntil}
+          />
+        </span>
+        <TextField
+          name="alsoAt1"
+          label={t('alsoAt1')}
+          type="time"
+          optional={common('optional')}
+          hint={t('alsoAtHint')}
+          error={errors.alsoAt1}
+        />
+        <TextField
+          name="alsoAt2"
+          label={t('alsoAt2')}
+          type="time"
+          optional={common('optional')}
+          error={errors.alsoAt2}
+        />
       </div>
+    </Card>
+  )
+}
+
+/** For a session of a series: whether an edit is for it alone, or for the later ones too. */
+export function FollowingField({ following, errors }: { following: readonly string[]; errors: Errors }) {
+  const t = useTranslations('sessions.following')
+  if (following.length === 0) return null
+  return (
+    <Card>
+      <ChoiceGroup
+        name="following"
+        label={t('label')}
+        error={errors.following}
+        choices={[
+          { value: 'one', label: t('one') },
+          {
+            value: 'following',
+            label: t('all', { count: following.length }),
+            hint: t('allHint', { last: following.at(-1) ?? '' }),
+          },
+        ]}
+        defaultValues={['one']}
+      />
     </Card>
   )
 }

@@ -20,13 +20,21 @@ import { ForeseeClashesDocument } from '@/graphql/generated/foresee-clashes'
 import { UpdateTaskSessionDocument } from '@/graphql/generated/update-task-session'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { type EnteredSession, sessionProblems } from '@/lib/domain/task-sessions/values'
-import { CheckInFields, EnrollingFields, NewSessionFields, WhenFields, WhereFields } from './session-fields'
+import {
+  CheckInFields,
+  EnrollingFields,
+  FollowingField,
+  NewSessionFields,
+  WhenFields,
+  WhereFields,
+} from './session-fields'
 import type { SessionOptions } from './session-options'
 import {
   atFields,
   type EditedSession,
   isOver,
   newSessionInput,
+  sessionCount,
   sessionFieldNames,
   sessionInput,
   sessionTimes,
@@ -36,6 +44,8 @@ import {
 type Task = { id: string; orgId: string; isPublished: boolean }
 type Props = {
   session: EditedSession
+  /** The starts of the later sessions of its series, as text. */
+  following?: readonly string[]
   task: Task
   options: SessionOptions
   /** The link back, rendered by the page. */
@@ -43,7 +53,7 @@ type Props = {
 }
 
 /** The form of a session. */
-export function SessionForm({ session, task, options, cancel }: Props) {
+export function SessionForm({ session, following = [], task, options, cancel }: Props) {
   const [start] = useState(session)
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')
@@ -89,6 +99,7 @@ export function SessionForm({ session, task, options, cancel }: Props) {
           {t('pastText')}
         </Alert>
       )}
+      <FollowingField following={following} errors={errors} />
       <div className="flex flex-wrap gap-2">
         {start.id ? (
           <Button type="submit" variant="primary" busy={busy}>
@@ -150,11 +161,12 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     if (!(await mayClash(form))) return null
     if (!start.id) {
       const recordedAfterwards = recordsPast(form, draft)
-      const fresh = { ...newSessionInput(form), ...(recordedAfterwards ? { repeatWeekly: 0 } : {}) }
+      const fresh = { ...newSessionInput(form), ...(recordedAfterwards ? { repeat: null, alsoAt: [] } : {}) }
       const created = await create.submit({ input: { taskId: task.id, ...input, ...fresh, draft, recordedAfterwards } })
       return created?.data?.id ?? null
     }
-    const answer = await update.send({ input: { id: start.id, version, ...input } })
+    const following = form.get('following') === 'following'
+    const answer = await update.send({ input: { id: start.id, version, ...input, ...(following && { following }) } })
     if (!answer) return null
     if (answer.success) return start.id
     if (!isStale(answer) || !answer.data) {
@@ -170,7 +182,7 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     if (!id) return
     dirty.current = false
     const recorded = !start.id && recordsPast(form, draft)
-    const title = recorded ? t('recordedDone') : t('made', { count: 1 + newSessionInput(form).repeatWeekly })
+    const title = recorded ? t('recordedDone') : t('made', { count: sessionCount(form) })
     showToast({ title: start.id ? t('saved') : title, tone: 'success' })
     router.push(`/orgs/${task.orgId}/tasks/${task.id}/task_sessions/${id}${recorded ? '/roster' : ''}`)
     router.refresh()

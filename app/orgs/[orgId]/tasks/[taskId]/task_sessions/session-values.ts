@@ -1,4 +1,5 @@
 import type { UpdateTaskSessionMutation } from '@/graphql/generated/update-task-session'
+import { repeatedDays, rhythms } from '@/lib/domain/task-sessions/recurrence'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { instantIn } from '@/lib/domain/task-sessions/values'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
@@ -35,7 +36,12 @@ export const sessionFieldNames = [
   'location',
   'meetingUrl',
   'instructor',
-  'repeatWeekly',
+  'repeatEvery',
+  'repeatInterval',
+  'repeatTimes',
+  'repeatUntil',
+  'alsoAt1',
+  'alsoAt2',
   'capacity',
   'waitlist',
   'selfEnroll',
@@ -143,9 +149,37 @@ export function isOver(form: FormData, now: Date): boolean {
 
 /** The input that only a new session has. */
 export function newSessionInput(form: FormData) {
-  const member = String(form.get('instructor') ?? '')
-  const times = String(form.get('repeatWeekly') ?? '').trim()
-  return { instructorMemberIds: member ? [member] : [], repeatWeekly: times === '' ? 0 : whole(times) }
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const member = text('instructor')
+  const every = rhythms.find((rhythm) => rhythm === text('repeatEvery'))
+  const times = text('repeatTimes')
+  const repeat = every && {
+    every,
+    interval: whole(text('repeatInterval')),
+    times: times === '' ? null : whole(times),
+    until: text('repeatUntil') || null,
+  }
+  const alsoAt = [text('alsoAt1'), text('alsoAt2')].filter(Boolean)
+  return { instructorMemberIds: member ? [member] : [], repeat: repeat ?? null, alsoAt }
+}
+
+/** How many sessions a new one makes with its repetitions. */
+export function sessionCount(form: FormData): number {
+  const { repeat, alsoAt } = newSessionInput(form)
+  const first = sessionInput(form).startsAt.slice(0, 10)
+  return (1 + (repeat ? repeatedDays(first, repeat).length : 0)) * (1 + alsoAt.length)
+}
+
+/** The names of the fields of a repetition, by those of the input. */
+const repeatNames: Readonly<Record<string, string>> = {
+  repeat: 'repeatEvery',
+  repeatWeekly: 'repeatEvery',
+  'repeat.interval': 'repeatInterval',
+  'repeat.times': 'repeatTimes',
+  'repeat.until': 'repeatUntil',
+  alsoAt: 'alsoAt1',
+  'alsoAt.0': 'alsoAt1',
+  'alsoAt.1': 'alsoAt2',
 }
 
 type SentTimes = Pick<ReturnType<typeof sessionInput>, 'startsAt' | 'endsAt' | 'cancelUntil' | 'timeZone'>
@@ -177,7 +211,7 @@ export function atFields(errors: Readonly<Record<string, string>>, form: FormDat
   const fieldsOf = (field: string): string[] => {
     if (field === 'startsAt' || field === 'cancelUntil') return momentFields(sent, field, false)
     if (field === 'endsAt') return momentFields(sent, field, form.get('endDate') === '')
-    return [field === 'instructorMemberIds' ? 'instructor' : field]
+    return [field === 'instructorMemberIds' ? 'instructor' : (repeatNames[field] ?? field)]
   }
   const placed = Object.entries(errors).flatMap(([field, message]) => fieldsOf(field).map((name) => [name, message]))
   // Of two refusals at one field the first holds: the day of the start is also that of the end.

@@ -24,6 +24,8 @@ const loadRepeatSession = () => import('./repeat-session')
 type Props = {
   session: { id: string; version: number }
   actions: AllowedActions
+  /** How many later sessions of its series can be canceled with it. */
+  following: number
   /** The address of its history; null for people who may not read it. */
   history: string | null
   /** The start, as text. */
@@ -35,7 +37,7 @@ type Props = {
 }
 
 /** The buttons of a session. */
-export function SessionActions({ session, actions, history, startsAt, when, home, taskHome }: Props) {
+export function SessionActions({ session, actions, following, history, startsAt, when, home, taskHome }: Props) {
   const t = useTranslations('sessions.actions')
   const schedule = useAction({ mutation: ScheduleTaskSessionDocument, done: t('scheduled') })
   const record = useAction({
@@ -104,7 +106,7 @@ export function SessionActions({ session, actions, history, startsAt, when, home
           </ButtonLink>
         )}
         {(actions.repeat || actions.cancel || actions.discard || history) && (
-          <SessionMenu session={session} actions={actions} history={history} taskHome={taskHome} />
+          <SessionMenu {...{ session, actions, following, history, taskHome }} />
         )}
       </span>
     </div>
@@ -115,9 +117,10 @@ export function SessionActions({ session, actions, history, startsAt, when, home
 function SessionMenu({
   session,
   actions,
+  following,
   history,
   taskHome,
-}: Pick<Props, 'session' | 'actions' | 'history' | 'taskHome'>) {
+}: Pick<Props, 'session' | 'actions' | 'following' | 'history' | 'taskHome'>) {
   const t = useTranslations('sessions.actions')
   const common = useTranslations('common.list')
   const [dialog, setDialog] = useState<'repeat' | 'cancel' | null>(null)
@@ -160,7 +163,7 @@ function SessionMenu({
           {history && <HistoryButton href={history} />}
         </>
       )}
-      {dialog === 'cancel' && <Lazy load={loadCancelSession} session={session} onClose={close} />}
+      {dialog === 'cancel' && <Lazy load={loadCancelSession} session={session} following={following} onClose={close} />}
       {dialog === 'repeat' && <Lazy load={loadRepeatSession} session={session} taskHome={taskHome} onClose={close} />}
     </>
   )

@@ -10,20 +10,32 @@ import { SessionActions } from './session-actions'
 type Props = {
   session: TaskSessionRecord
   actions: AllowedActions
+  /** How many later sessions of its series a change can concern too. */
+  following: number
   /** Offers the session's history. */
   withHistory?: boolean
   locale: string
 }
 
 /** Actions for a session, on all of its pages. */
-export function SessionButtons({ session, actions, withHistory = false, locale }: Props) {
+export function SessionButtons({ session, actions, following, withHistory = false, locale }: Props) {
   const { id, version, orgId, taskId, startsAt, timeZone } = session
   if (!withHistory && !Object.values(actions).some(Boolean)) return null
   return (
-    <ClientMessages of={['sessions.actions', 'sessions.cancelForm', 'sessions.repeatForm']}>
+    <ClientMessages
+      of={[
+        'sessions.actions',
+        'sessions.cancelForm',
+        'sessions.following',
+        'sessions.repeatForm',
+        'sessions.form.rhythm',
+        'sessions.form.repeatEvery',
+      ]}
+    >
       <SessionActions
         session={{ id, version }}
         actions={actions}
+        following={following}
         history={withHistory ? historyOf(orgId, { record: id }) : null}
         startsAt={formatDateTime(startsAt, timeZone)}
         when={sessionWhen(session, locale)}

@@ -2,10 +2,15 @@ import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { fullName } from '@/lib/domain/people/names'
+import { ok } from '@/lib/domain/result'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { countSessionSeats, listSessionClashes } from '@/lib/services/task-sessions/task-sessions'
+import {
+  countSessionSeats,
+  listFollowingSessions,
+  listSessionClashes,
+} from '@/lib/services/task-sessions/task-sessions'
 import { getTask, listSessionProviderNumbers } from '@/lib/services/tasks/list-tasks'
 import { NumberList } from '../../../../number-list'
 import { allowedSessionActions } from '../allowed-actions'
@@ -18,11 +23,12 @@ import { SessionButtons } from '../session-buttons'
 export default async function SessionPage({ params }: { params: SessionParams }) {
   const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
   const { session } = await loadSession(orgId, taskId, taskSessionId)
-  const [seats, numbers, clashes, task] = await Promise.all([
+  const [seats, numbers, clashes, task, following] = await Promise.all([
     countSessionSeats(ctx, { id: session.id }),
     listSessionProviderNumbers(ctx, { id: session.id }),
     listSessionClashes(ctx, { id: session.id }),
     getTask(ctx, { id: taskId }),
+    session.seriesId ? listFollowingSessions(ctx, { id: session.id }) : ok([]),
   ])
   const t = await getTranslations('sessions.detail')
   const actions = allowedSessionActions(ctx.viewer, session, task.ok ? task.value.state : null, ctx.now)
@@ -41,6 +47,7 @@ export default async function SessionPage({ params }: { params: SessionParams })
         <SessionButtons
           session={session}
           actions={actions}
+          following={orNotFound(following).length}
           withHistory={can(ctx.viewer, 'history.listOfOrg', { id: orgId })}
           locale={ctx.locale}
         />

@@ -55,7 +55,7 @@ export default async function CheckInPage({ params }: { params: SessionParams })
   return (
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
-        <SessionButtons session={session} actions={{ ...noRow, open, start, end }} locale={ctx.locale} />
+        <SessionButtons session={session} actions={{ ...noRow, open, start, end }} following={0} locale={ctx.locale} />
         <OwnSheet taskSessionId={session.id} ctx={ctx} scanned={board.scanned} card={SheetCard} />
         <CheckInBoard
           taskSessionId={session.id}

@@ -5,9 +5,11 @@ import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { movedWithinHours } from '@/lib/domain/task-sessions/session-problems'
+import { formatDateTime } from '@/lib/domain/time/format-date'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { can } from '@/lib/policy/can'
-import { enterPage } from '@/lib/server/enter-page'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listFollowingSessions } from '@/lib/services/task-sessions/task-sessions'
 import { SessionForm } from '../../session-form'
 import { sessionOptions } from '../../session-options'
 import { valuesOf } from '../../session-values'
@@ -15,6 +17,7 @@ import { loadSession, type SessionParams, sessionHome } from '../load-session'
 
 const messages = [
   'sessions.form',
+  'sessions.following',
   'members.name',
   'validation.wallTime',
   'validation.noSuchTime',
@@ -43,6 +46,7 @@ export default async function EditSessionPage({ params }: { params: SessionParam
         {t('cancelled')}
       </Alert>
     )
+  const following = session.seriesId ? orNotFound(await listFollowingSessions(ctx, { id: session.id })) : []
   const begun = session.state === 'OPEN' || session.state === 'ENDED'
   return (
     <div className="flex flex-col gap-5">
@@ -54,6 +58,7 @@ export default async function EditSessionPage({ params }: { params: SessionParam
       <ClientMessages of={messages}>
         <SessionForm
           session={valuesOf(session)}
+          following={following.map(({ startsAt, timeZone }) => formatDateTime(startsAt, timeZone))}
           task={{ id: taskId, orgId, isPublished: true }}
           options={await sessionOptions(session.timeZone)}
           cancel={<ButtonLink href={sessionHome(session)}>{common('cancel')}</ButtonLink>}
