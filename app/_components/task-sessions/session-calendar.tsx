@@ -40,12 +40,39 @@ type Props = {
   own?: boolean
 }
 
+/** A month has its days side by side from tablets on; a week, which says more of each session, only on wide screens. */
+const looks = {
+  month: {
+    weekdays: 'md:grid',
+    days: 'md:grid md:grid-cols-7',
+    day: 'md:min-h-28 md:border-r md:px-1.5 md:py-1.5',
+    empty: 'max-md:hidden',
+    outside: 'max-md:hidden md:bg-sunken',
+    full: 'md:sr-only',
+    short: 'md:inline',
+    title: 'md:line-clamp-2 md:text-xs',
+    rest: 'md:sr-only',
+  },
+  week: {
+    weekdays: 'lg:grid',
+    days: 'lg:grid lg:grid-cols-7',
+    day: 'lg:min-h-64 lg:border-r lg:px-1.5 lg:py-1.5',
+    empty: 'max-lg:hidden',
+    outside: '',
+    full: 'lg:sr-only',
+    short: 'lg:inline',
+    title: 'lg:text-xs',
+    rest: '',
+  },
+} as const
+
 /** How many sessions a day of the month shows on a wide screen; its week shows all. */
 const mostPerDay = 4
 
 /** A month or a week of sessions: days side by side, on a phone only those that have sessions, below one another. */
 export function SessionCalendar({ view, day, today, span, found, locale, hrefOf, sessionHref, own = false }: Props) {
   const t = translatorFor(locale)
+  const look = looks[view]
   const clashesOf = clashTexts(found, t, { locale, own })
   const byDay = Map.groupBy(found.sessions, dayOfSession)
   const title = view === 'month' ? formatMonth(span.from) : `${formatDate(span.from)} – ${formatDate(span.until)}`
@@ -74,14 +101,17 @@ export function SessionCalendar({ view, day, today, span, found, locale, hrefOf,
           {found.sessions.length === 0 && <p className="text-sm text-soft">{t('sessions.calendar.empty', { view })}</p>}
         </div>
       )}
-      <ul aria-hidden="true" className="hidden grid-cols-7 border-b border-line text-xs text-soft md:grid">
+      <ul
+        aria-hidden="true"
+        className={classNames('hidden grid-cols-7 border-b border-line text-xs text-soft', look.weekdays)}
+      >
         {span.days.slice(0, 7).map((date) => (
           <li key={date} className="px-2 py-1.5">
             {dayLines(date).weekday}
           </li>
         ))}
       </ul>
-      <ol className="md:grid md:grid-cols-7">
+      <ol className={look.days}>
         {span.days.map((date) => {
           const sessions = byDay.get(date) ?? []
           const outside = date < span.from || date > span.until
@@ -90,10 +120,10 @@ export function SessionCalendar({ view, day, today, span, found, locale, hrefOf,
               key={date}
               aria-hidden={sessions.length === 0 || undefined}
               className={classNames(
-                'min-w-0 border-b border-line px-4 py-3 md:border-r md:px-1.5 md:py-1.5',
-                view === 'month' ? 'md:min-h-28' : 'md:min-h-64',
-                sessions.length === 0 && 'max-md:hidden',
-                outside && 'md:bg-sunken',
+                'min-w-0 border-b border-line px-4 py-3',
+                look.day,
+                sessions.length === 0 && look.empty,
+                outside && look.outside,
               )}
             >
               <h3
@@ -102,8 +132,8 @@ export function SessionCalendar({ view, day, today, span, found, locale, hrefOf,
                   date === today ? 'font-semibold text-primary' : 'text-soft',
                 )}
               >
-                <span className="md:sr-only">{formatDay(date)}</span>
-                <span aria-hidden="true" className="hidden px-0.5 md:inline">
+                <span className={look.full}>{formatDay(date)}</span>
+                <span aria-hidden="true" className={classNames('hidden px-0.5', look.short)}>
                   {dayLines(date).day}
                 </span>
               </h3>
@@ -114,7 +144,7 @@ export function SessionCalendar({ view, day, today, span, found, locale, hrefOf,
                       session={session}
                       href={sessionHref(session)}
                       clashes={clashesOf(session.id)}
-                      brief={view === 'month'}
+                      look={look}
                       own={own}
                       locale={locale}
                       t={t}
@@ -160,16 +190,16 @@ type EntryProps = {
   href: string
   clashes: readonly string[]
   /** A month has room for the time, the title and signs; what they mean is for screen readers and phones. */
-  brief: boolean
+  look: (typeof looks)[CalendarView]
   own: boolean
   locale: Locale
   t: Translator
 }
 
-function Entry({ session, href, clashes, brief, own, locale, t }: EntryProps) {
+function Entry({ session, href, clashes, look, own, locale, t }: EntryProps) {
   const { startsAt, endsAt, timeZone, state, location, capacity, seats, instructors } = session
   const isCancelled = state === 'CANCELLED'
-  const rest = brief ? 'md:sr-only' : ''
+  const { rest } = look
   const teachers = instructorNames(instructors, '', locale)
   return (
     <Link
@@ -186,8 +216,8 @@ function Entry({ session, href, clashes, brief, own, locale, t }: EntryProps) {
       </span>
       <span
         className={classNames(
-          'block text-sm text-ink wrap-anywhere md:text-xs',
-          brief && 'md:line-clamp-2',
+          'block text-sm text-ink wrap-anywhere',
+          look.title,
           isCancelled && 'line-through',
         )}
       >

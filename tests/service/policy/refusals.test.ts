@@ -661,7 +661,7 @@ const { id: grantId } = await done(
 )
 const statedCheck = await makeStatedCheck(org, member)
 const version = 1
-const copied = { from: '2026-01-01', until: '2026-12-31', to: '2027-01-01' }
+const copiedPeriod = { from: '2026-01-01', until: '2026-12-31', to: '2027-01-01' }
 const scimFields = { ...noValues, userName: 'directory@example.com' }
 const id = credential.id
 const file = sentFile('a.pdf', pdfBytes)
@@ -1039,8 +1039,8 @@ const named = [
   ['task.list', listTaskSessions, { orgId: org.id }],
   ['task.list', listTasks, { orgId: org.id }],
   ['task.manage', foreseeClashes, { input: { taskId: task.id, ...sessionTimes() } }],
-  ['task.manage', previewSessionCopies, { orgId: org.id, ...copied }],
-  ['task.manage', copyTaskSessions, { input: { orgId: org.id, ...copied, sessionIds: [taskSession.id] } }],
+  ['task.manage', previewSessionCopies, { orgId: org.id, ...copiedPeriod }],
+  ['task.manage', copyTaskSessions, { input: { orgId: org.id, ...copiedPeriod, sessionIds: [taskSession.id] } }],
   ['task.manage', archiveTask, { id: task.id, version }],
   ['task.manage', createTask, { input: { orgId: org.id, ...taskFields() } }],
   ['history.listOfOrg', exportOrgHistory, { orgId: org.id }],
@@ -1062,7 +1062,7 @@ const named = [
   ['task.manage', restoreTask, { id: task.id, version }],
   ['task.manage', updateTask, { input: { id: task.id, version, title: 'Mine now' } }],
   ['task.read', getTask, { id: task.id }],
-  ['task.list', getSessionCalendar, { orgId: org.id, from: copied.from, until: copied.until }],
+  ['task.list', getSessionCalendar, { orgId: org.id, from: copiedPeriod.from, until: copiedPeriod.until }],
   ['task.read', listTaskProviderNumbers, { id: task.id }],
   ['task.read', listTaskRevisions, { id: task.id }],
   ['taskSession.manage', addSessionInstructor, { id: taskSession.id, version, memberId: member.id }],
@@ -1143,7 +1143,7 @@ const own = [
   ['enrollment.list', getOpenSession, { id: '00000000-0000-4000-8000-000000000001' }],
   ['enrollment.list', getOwnGains, { id: '00000000-0000-4000-8000-000000000001' }],
   ['enrollment.list', getWaitingPositions, {}],
-  ['enrollment.list', getOwnCalendar, { from: copied.from, until: copied.until }],
+  ['enrollment.list', getOwnCalendar, { from: copiedPeriod.from, until: copiedPeriod.until }],
   ['enrollment.list', listInvitingSessions, {}],
   ['enrollment.list', listOpenSessions, {}],
   ['enrollment.list', listOwnEnrollments, {}],

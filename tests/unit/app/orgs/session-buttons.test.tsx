@@ -93,7 +93,7 @@ test.each([
   ['start', 'Start class', 'startTaskSession'],
   ['end', 'End now', 'endTaskSession'],
 ] as const)('a refusal of %s is said', async (action, name, mutation) => {
-  const props = { session, startsAt: 'Nov 24', when: 'Nov 24, 1 to 2 PM', home: '/s', taskHome: '/t', history: null }
+  const props = { session, startsAt: 'Nov 24', when: 'Nov 24, 1 to 2 PM', home: '/s', taskHome: '/t', history: null, following: 0 }
   renderInEnglish(<SessionActions {...props} actions={{ ...none, [action]: true }} />)
   await press(name)
   await isSaid()
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('a refusal of deleting a draft is said', async () => {
-  const props = { session, startsAt: 'Nov 24', when: 'Nov 24, 1 to 2 PM', home: '/s', taskHome: '/t', history: null }
+  const props = { session, startsAt: 'Nov 24', when: 'Nov 24, 1 to 2 PM', home: '/s', taskHome: '/t', history: null, following: 0 }
   renderInEnglish(<SessionActions {...props} actions={{ ...none, discard: true }} />)
   await press('More actions')
   fireEvent.click(await screen.findByText('Delete draft'))
@@ -111,7 +111,7 @@ test('a refusal of deleting a draft is said', async () => {
 const line = { id: 'e1', version: 1, name: 'Ana Ruiz', seat: false }
 const seats = { taken: 4, capacity: 4 }
 test.each([
-  ['canceling', <CancelSession key="" session={session} onClose={() => {}} />, 'Cancel session'],
+  ['canceling', <CancelSession key="" session={session} following={2} onClose={() => {}} />, 'Cancel session'],
   ['ending', <EndSession key="" session={session} stillHere={2} onClose={() => {}} />, 'End now'],
   ['repeating', <RepeatSession key="" session={session} taskHome="/t" onClose={() => {}} />, 'Add sessions'],
   ['letting in', <ReasonDialog key="" line={line} seats={seats} move="letIn" onClose={() => {}} />, 'Confirm'],
