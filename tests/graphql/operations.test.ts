@@ -498,7 +498,7 @@ const rows: Record<string, Row> = {
   },
   'copy-task-sessions': {
     variables: ({ org, taskSession: session }) => ({
-      input: { orgId: org.id, ...aroundSession(session), sessionIds: [session.id] },
+      input: { orgId: org.id, ...aroundSession(session), taskSessionIds: [session.id] },
     }),
     ...ofId(),
   },
@@ -1465,7 +1465,10 @@ const fields: Record<string, Row> = {
   },
   sessionClashes: { variables: ({ taskSession }) => ({ id: taskSession.id }), ...ofId('data') },
   followingSessions: { variables: ({ taskSession }) => ({ id: taskSession.id }), ...ofId('data') },
-  sessionCopies: { variables: ({ org, taskSession }) => ({ orgId: org.id, ...aroundSession(taskSession) }), ...ofId('data') },
+  sessionCopies: {
+    variables: ({ org, taskSession }) => ({ orgId: org.id, ...aroundSession(taskSession) }),
+    ...ofId('data'),
+  },
   sessionFinish: {
     prepare: overIn,
     variables: (_world, { taskSessionId }) => ({ taskSessionId }),

@@ -239,7 +239,7 @@ export const taskSessionsSchema = /* GraphQL */ `
     "The day that the first day becomes."
     to: Date!
     "Sessions of the period as sessionCopies has shown them without a refusal."
-    sessionIds: [ID!]!
+    taskSessionIds: [ID!]!
     "Told to nobody yet."
     draft: Boolean
   }

@@ -46,7 +46,7 @@ const input = z.strictObject({
   input: z.strictObject({
     ...period,
     /** The sessions to copy, as the preview has shown them. */
-    sessionIds: z.array(id).min(1, 'validation.required').max(copyLimits.sessions, 'validation.tooMany'),
+    taskSessionIds: z.array(id).min(1, 'validation.required').max(copyLimits.sessions, 'validation.tooMany'),
     draft: z.boolean('validation.invalid').nullish(),
   }),
 })
@@ -60,17 +60,17 @@ export const copyTaskSessions = defineService({
   input,
   subject: (ctx, { input: { orgId } }) => ofOrg.subject(ctx, { orgId }),
   feature: ofOrg.feature,
-  run: (ctx, { input: { sessionIds, draft, ...asked } }): Promise<Result<TaskSessionRecord[]>> => {
+  run: (ctx, { input: { taskSessionIds, draft, ...asked } }): Promise<Result<TaskSessionRecord[]>> => {
     const problems = copyProblems(asked)
     if (Object.keys(problems).length > 0) return Promise.resolve(fail('invalidInput', atInput(problems)))
     return write(ctx, async (w) => {
-      const chosen = new Set(sessionIds)
-      const held = await listTaskSessionsById(w.tx, sessionIds)
+      const chosen = new Set(taskSessionIds)
+      const held = await listTaskSessionsById(w.tx, taskSessionIds)
       const tasks = await lockTasks(w, asked.orgId, held)
       const plan = await planned(ctx, w.tx, asked)
       if (!plan.ok) return plan
       const copies = plan.value.filter(({ session, refusal }) => chosen.has(session.id) && refusal === null)
-      if (copies.length < chosen.size) return fail('invalidInput', { 'input.sessionIds': 'validation.copyChanged' })
+      if (copies.length < chosen.size) return fail('invalidInput', { 'input.taskSessionIds': 'validation.copyChanged' })
       const all = await newSessions(ctx, w, copies, { tasks, draft: draft ?? false })
       const sessions = await storeAll(ctx, w, all, {})
       return ok(sessions.map((session) => sessionView(session, ctx.now)))

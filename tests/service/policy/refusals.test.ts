@@ -1040,7 +1040,7 @@ const named = [
   ['task.list', listTasks, { orgId: org.id }],
   ['task.manage', foreseeClashes, { input: { taskId: task.id, ...sessionTimes() } }],
   ['task.manage', previewSessionCopies, { orgId: org.id, ...copiedPeriod }],
-  ['task.manage', copyTaskSessions, { input: { orgId: org.id, ...copiedPeriod, sessionIds: [taskSession.id] } }],
+  ['task.manage', copyTaskSessions, { input: { orgId: org.id, ...copiedPeriod, taskSessionIds: [taskSession.id] } }],
   ['task.manage', archiveTask, { id: task.id, version }],
   ['task.manage', createTask, { input: { orgId: org.id, ...taskFields() } }],
   ['history.listOfOrg', exportOrgHistory, { orgId: org.id }],

@@ -84,6 +84,15 @@ const none: AllowedActions = {
 }
 const session = { id: 's1', version: 1 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const buttons = {
+  session,
+  startsAt: 'Nov 24',
+  when: 'Nov 24, 1 to 2 PM',
+  home: '/s',
+  taskHome: '/t',
+  history: null,
+  following: 0,
+}
 const isSaid = () => until(() => expect(asked.alerts).toEqual([refusal]))
 
 test.each([
@@ -93,16 +102,14 @@ test.each([
   ['start', 'Start class', 'startTaskSession'],
   ['end', 'End now', 'endTaskSession'],
 ] as const)('a refusal of %s is said', async (action, name, mutation) => {
-  const props = { session, startsAt: 'Nov 24', when: 'Nov 24, 1 to 2 PM', home: '/s', taskHome: '/t', history: null, following: 0 }
-  renderInEnglish(<SessionActions {...props} actions={{ ...none, [action]: true }} />)
+  renderInEnglish(<SessionActions {...buttons} actions={{ ...none, [action]: true }} />)
   await press(name)
   await isSaid()
   expect(sent).toEqual([mutation])
 })
 
 test('a refusal of deleting a draft is said', async () => {
-  const props = { session, startsAt: 'Nov 24', when: 'Nov 24, 1 to 2 PM', home: '/s', taskHome: '/t', history: null, following: 0 }
-  renderInEnglish(<SessionActions {...props} actions={{ ...none, discard: true }} />)
+  renderInEnglish(<SessionActions {...buttons} actions={{ ...none, discard: true }} />)
   await press('More actions')
   fireEvent.click(await screen.findByText('Delete draft'))
   await isSaid()

@@ -25,7 +25,7 @@ export function CopyTable({ orgId, period, rows, home }: Props) {
   const t = useTranslations('sessions.copies')
   const copied = rows.filter(({ refusal }) => refusal === null)
   const count = copied.length
-  const input = { orgId, ...period, sessionIds: copied.map(({ id }) => id) }
+  const input = { orgId, ...period, taskSessionIds: copied.map(({ id }) => id) }
   const goTo = () => `${home}?day=${copied[0]?.day ?? period.to}`
   const done = t('done', { count })
   const announce = useAction({
