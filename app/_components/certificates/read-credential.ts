@@ -1,5 +1,5 @@
 import { openPdf } from '@/app/_components/pdf/open-pdf'
-import { credentialIn } from '@/lib/proof/carriers'
+import { credentialAmong, credentialIn, isPdf } from '@/lib/proof/carriers'
 
 /**
  * The text of the credential in a file: JSON, a JWT, a picture that carries one or shows its code, or a PDF with one
@@ -7,20 +7,17 @@ import { credentialIn } from '@/lib/proof/carriers'
  */
 export async function readCredential(file: File): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (startsWith(bytes, '%PDF')) return inPdf(bytes)
+  if (isPdf(bytes)) return inPdf(bytes)
   if (file.type.startsWith('image/') && file.type !== 'image/svg+xml') return credentialIn(bytes, 'png') ?? inCode(file)
   return credentialIn(bytes)
 }
-
-const startsWith = (bytes: Uint8Array, text: string) => [...text].every((char, at) => bytes[at] === char.charCodeAt(0))
 
 async function inPdf(bytes: Uint8Array): Promise<string | null> {
   const end = new AbortController()
   try {
     const pdf = await openPdf(bytes, end.signal)
     const attachments = ((await pdf.getAttachments()) ?? {}) as Record<string, { content: Uint8Array }>
-    const texts = Object.values(attachments).map(({ content }) => credentialIn(content))
-    return texts.find((text) => text?.includes('VerifiableCredential')) ?? null
+    return credentialAmong(Object.values(attachments).map(({ content }) => content))
   } finally {
     end.abort()
   }

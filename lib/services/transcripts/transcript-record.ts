@@ -9,7 +9,7 @@ import type { FieldProblem } from '@/lib/domain/result'
 import { compareText } from '@/lib/domain/text'
 import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
 import { type TranscriptScope, transcriptPeriodProblem } from '@/lib/domain/transcripts/transcript'
-import { type IssuePaper, issuedPaper } from '../certificates/issued-papers'
+import { type IssuePaper, type Issuing, issuedPaper } from '../certificates/issued-papers'
 import { statusOf } from '../credentials/status'
 import { type CredentialCredit, creditsFor } from '../credits/credits-for'
 import type { Ctx } from '../ctx'
@@ -71,7 +71,7 @@ export type TakenTranscript = Transcript & {
 const isShown = ({ kind, replacedAt, file }: DocumentRecord): boolean =>
   kind !== 'HEALTH' && replacedAt === null && file.check !== 'WAITING' && file.check !== 'INFECTED'
 
-type Work = Pick<Ctx, 'db' | 'files' | 'load' | 'log' | 'now'>
+type Work = Issuing & Pick<Ctx, 'load'>
 
 /** The record of a license that the caller may read. */
 export async function transcriptOf(
