@@ -188,7 +188,7 @@ function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: 
       { label: message('madeAt'), value: madeText },
       { label: message('hours'), value: total },
     ],
-    sections: [creditsOf(facts, t), periodsOf(facts, t), topicsOf(facts, t), ...filesOf(filed, t)],
+    sections: [creditsOf(facts, t), ...chosenOf(facts, t), periodsOf(facts, t), topicsOf(facts, t), ...filesOf(filed, t)],
   }
 }
 
@@ -214,6 +214,22 @@ const creditsOf = ({ lines }: TranscriptFacts, t: Translate): ReportSection => (
   ]),
   empty: t('transcript.record.noCredits'),
 })
+
+const chosenOf = ({ chosen }: TranscriptFacts, t: Translate): ReportSection[] =>
+  chosen.length === 0
+    ? []
+    : [
+        {
+          title: t('transcript.record.chosenTitle'),
+          note: t('transcript.record.chosenLead'),
+          columns: columns(t, { chosenWhat: 50, vouches: 50 }),
+          rows: chosen.map(({ what, facts, vouches, isStated }) => [
+            [what, facts.join(' · ')].join('\n'),
+            [t(`transcript.record.${isStated ? 'statedTag' : 'vouchedTag'}`), ...vouches].join('\n'),
+          ]),
+          empty: '',
+        },
+      ]
 
 const periodsOf = ({ periods }: TranscriptFacts, t: Translate): ReportSection => ({
   title: t('transcript.record.periodsTitle'),

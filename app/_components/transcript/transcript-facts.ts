@@ -3,15 +3,19 @@ import { periodFacts, type StatusTag } from '@/app/_components/compliance/period
 import { type TopicFacts, topicFacts } from '@/app/_components/compliance/topic-facts'
 import { credentialKind, credentialLabel } from '@/app/_components/credentials/credential-label'
 import { isComplete, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
+import type { DocumentRecord } from '@/lib/data/documents/read'
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { RuleSource } from '@/lib/domain/compliance/credit-requirements'
 import { hoursBetween, onlineOf, periodYears } from '@/lib/domain/inspections/hire-years'
+import { licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-import type { Transcript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
+import type { ChosenPapers, Transcript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
 
 /** A completed course, as shown on the page and on paper. */
 export type TranscriptLine = {
@@ -49,6 +53,16 @@ export type TranscriptPeriod = {
   topics: TopicFacts[]
 }
 
+/** A license or paper that the person chose to show: its facts, and who vouches for them. */
+export type ChosenLine = {
+  id: string
+  what: string
+  facts: string[]
+  /** Who vouches for it, and since when. `isStated`: the person alone. */
+  vouches: string[]
+  isStated: boolean
+}
+
 /** A transcript in one language: plain data for the page, the PDF and the archive. */
 export type TranscriptFacts = {
   name: string
@@ -58,11 +72,12 @@ export type TranscriptFacts = {
   /** `hours` by what became of them: counted or not, or kept where hours are not counted. */
   totals: { hours: { term: string; detail: string }[]; certificates: number }
   lines: TranscriptLine[]
+  chosen: ChosenLine[]
   periods: TranscriptPeriod[]
 }
 
 export function transcriptFacts(transcript: Transcript, t: Translate): TranscriptFacts {
-  const { person, credential, from, to, asOf, credits, periods } = transcript
+  const { person, credential, from, to, asOf, credits, periods, chosen } = transcript
   const name = fullName(person)
   const license = credentialLabel(credential, t)
   const days = t('transcript.period', { from: formatDate(from), to: formatDate(to) })
@@ -87,7 +102,50 @@ export function transcriptFacts(transcript: Transcript, t: Translate): Transcrip
       ),
     },
     lines: credits.map((credit) => lineOf(credit, periods, t)),
+    chosen: [
+      ...chosen.licenses.map((license) => licenseLine(license, t)),
+      ...chosen.documents.map((document) => documentLine(document, credential.geo, t)),
+    ],
     periods: periods.map((period) => periodOf(transcript, period, t)),
+  }
+}
+
+function licenseLine(license: ChosenPapers['licenses'][number], t: Translate): ChosenLine {
+  const { id, geo, expiresAt, verifiedState, confirmation } = license
+  const isConfirmed = verifiedState === 'YES' && confirmation !== null
+  const on = confirmation ? formatDate(todayInGeo(geo, confirmation.checkedAt)) : ''
+  const { board } = confirmation ?? {}
+  const source = isOneOf(licensingBoardCodes, board) ? t(`boardChecks.boards.${board}`) : board
+  return {
+    id,
+    what: credentialLabel(license, t),
+    facts: [credentialKind(license, t), t('transcript.chosen.expires', { date: formatDate(expiresAt) })],
+    vouches: isConfirmed
+      ? [t('transcript.chosen.confirmed', { date: on }), ...(source ? [source] : [])]
+      : [t('transcript.chosen.stated'), t(`enums.verificationBadges.${verifiedState}`)],
+    isStated: !isConfirmed,
+  }
+}
+
+function documentLine(document: DocumentRecord, geo: string, t: Translate): ChosenLine {
+  const { id, source, title, kind, effectiveAt, expiresAt, createdAt, orgName, endedAt, originals, file } = document
+  const day = (at: Date) => formatDate(todayInGeo(geo, at))
+  const said = (key: string, params?: Record<string, string>) => t(`transcript.chosen.${key}`, params)
+  const org = orgName ?? ''
+  const isOwn = source === 'UPLOADED' || source === 'EVIDENCE'
+  const seen = originals.map((one) => said('seen', { org: one.org.name, date: day(one.seenAt) }))
+  const issued = said(source === 'CERTIFICATE' ? 'signed' : 'sealed', { org, date: day(createdAt) })
+  return {
+    id,
+    what: title,
+    facts: [
+      source === 'CERTIFICATE' ? file.fileName.replace(/\.pdf$/, '') : t(`enums.documentKinds.${kind}`),
+      ...(effectiveAt ? [said(source === 'CERTIFICATE' ? 'completed' : 'from', { date: formatDate(effectiveAt) })] : []),
+      ...(expiresAt ? [said('expires', { date: formatDate(expiresAt) })] : []),
+      ...(endedAt ? [said('ended', { date: day(endedAt) })] : []),
+    ],
+    vouches: isOwn ? [said('added', { date: day(createdAt) }), ...seen] : [issued, ...seen],
+    isStated: isOwn && seen.length === 0,
   }
 }
 

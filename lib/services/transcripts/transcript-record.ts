@@ -1,6 +1,8 @@
 import { type CertificateRecord, listCertificatesOfCredits, listDrawings } from '@/lib/data/certificates/read'
-import type { CredentialRecord } from '@/lib/data/credentials/read'
-import { type DocumentRecord, listDocumentsOfCredits } from '@/lib/data/documents/read'
+import { type CredentialRecord, listCredentialsOf } from '@/lib/data/credentials/read'
+import type { Db } from '@/lib/data/db'
+import { type DocumentRecord, listDocumentsOfCredits, listShownDocuments } from '@/lib/data/documents/read'
+import { type LastConfirmation, listLastConfirmations } from '@/lib/data/license-checks/checks'
 import { listNames } from '@/lib/data/task-sessions/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
@@ -38,6 +40,12 @@ type DrawnCertificate = {
   logos: ReadonlyMap<string, Uint8Array>
 }
 
+/** Other licenses with what confirmed them last, and papers of any source but health records. */
+export type ChosenPapers = {
+  licenses: (CredentialRecord & { confirmation: LastConfirmation | null })[]
+  documents: DocumentRecord[]
+}
+
 /** A person's record of some years on one license. */
 export type Transcript = TranscriptScope & {
   person: PersonName
@@ -53,6 +61,8 @@ export type Transcript = TranscriptScope & {
   credits: TranscriptCredit[]
   /** The rules used. */
   book: RuleBook
+  /** What the person chose to show beside the record; empty for the person themselves. */
+  chosen: ChosenPapers
   /** All credits that topics may refer to, including those from other days, by id. */
   titles: ReadonlyMap<string, string>
 }
@@ -78,13 +88,14 @@ export async function transcriptOf(
   ctx: Work,
   credential: CredentialRecord,
   { from, to }: TranscriptScope,
-  reader: string | null = null,
+  shared: SharedWith | null = null,
 ): Promise<TakenTranscript> {
-  const [book, status, all, names] = await Promise.all([
+  const [book, status, all, names, chosen] = await Promise.all([
     ctx.load.rules(),
     statusOf(ctx, credential),
     creditsFor(ctx, credential),
     listNames(ctx.db, [credential.userId]),
+    chosenPapers(ctx.db, credential.userId, shared),
   ])
   const inRange = all.filter(({ credit }) => isWithin(credit.completedAt, from, to))
   const ids = inRange.map(({ credit }) => credit.id)
@@ -109,7 +120,8 @@ export async function transcriptOf(
     to,
     asOf: status.asOf,
     madeAt: ctx.now,
-    reader,
+    reader: shared?.readerName ?? null,
+    chosen,
     periods,
     credits,
     book,
@@ -117,6 +129,34 @@ export async function transcriptOf(
     certificates: () => eachCertificate(ctx, certificates),
     bytes: (document) => ctx.files.get(document.file.storageKey),
     issue: (paper, draw) => issuedPaper(ctx, paper, draw),
+  }
+}
+
+/** For whom a transcript is, and what else the person chose to show them. */
+export type SharedWith = { readerName: string; licenseIds: readonly string[]; documentIds: readonly string[] }
+
+/** Those of the chosen licenses and papers that the person still has and may show, in the order of their choice. */
+export async function chosenPapers(
+  db: Db,
+  userId: string,
+  shared: Pick<SharedWith, 'licenseIds' | 'documentIds'> | null,
+): Promise<ChosenPapers> {
+  if (!shared) return { licenses: [], documents: [] }
+  const { licenseIds, documentIds } = shared
+  const [own, confirmations, documents] = await Promise.all([
+    licenseIds.length > 0 ? listCredentialsOf(db, userId) : [],
+    licenseIds.length > 0 ? listLastConfirmations(db, licenseIds) : [],
+    listShownDocuments(db, userId, documentIds),
+  ])
+  const licenses = own.filter(({ id, archivedAt }) => archivedAt === null && licenseIds.includes(id))
+  const placeIn = (ids: readonly string[]) => (a: { id: string }, b: { id: string }) =>
+    ids.indexOf(a.id) - ids.indexOf(b.id)
+  const confirmationOf = (id: string) => confirmations.find(({ credentialId }) => credentialId === id) ?? null
+  return {
+    licenses: licenses
+      .toSorted(placeIn(licenseIds))
+      .map((license) => ({ ...license, confirmation: confirmationOf(license.id) })),
+    documents: documents.toSorted(placeIn(documentIds)),
   }
 }
 
