@@ -203,14 +203,14 @@ const creditsOf = ({ lines }: TranscriptFacts, t: Translate): ReportSection => (
   title: t('transcript.record.creditsTitle'),
   note: t('transcript.record.note', { address: `${env().APP_URL}/verify` }),
   columns: columns(t, { date: 10, course: 24, provider: 16, format: 9, hours: 6, outcome: 17, papers: 18 }, ['hours']),
-  rows: lines.map(({ date, title, provider, instructors, providerNumber, format, hours, outcome, papers, origin }) => [
+  rows: lines.map(({ date, title, provider, instructors, providerNumber, format, hours, outcome, papers, ...line }) => [
     date,
     [title, ...(instructors ? [t('transcript.record.taughtBy', { names: instructors })] : [])].join('\n'),
     [provider, providerNumber].filter(Boolean).join('\n'),
     format,
     hours ?? '–',
     [outcome.text, ...outcome.reasons.map(({ text }) => text)].join('\n'),
-    [...papers, origin].join('\n'),
+    [...papers, t(`transcript.record.${line.isVerified ? 'vouchedTag' : 'statedTag'}`), line.origin].join('\n'),
   ]),
   empty: t('transcript.record.noCredits'),
 })

@@ -2,6 +2,7 @@ import { metByText } from '@/app/_components/compliance/met-by-text'
 import { periodFacts, type StatusTag } from '@/app/_components/compliance/period-facts'
 import { type TopicFacts, topicFacts } from '@/app/_components/compliance/topic-facts'
 import { credentialKind, credentialLabel } from '@/app/_components/credentials/credential-label'
+import { creditEvidence } from '@/app/_components/credits/credit-evidence'
 import { isComplete, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import type { DocumentRecord } from '@/lib/data/documents/read'
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
@@ -35,6 +36,8 @@ export type TranscriptLine = {
    * The source of the record: a class run in Suma, the person, or an organization whose report the person confirmed.
    */
   origin: string
+  /** Whether that is more than the word of the person. */
+  isVerified: boolean
 }
 
 /** A renewal period with the rule that decides it. */
@@ -168,7 +171,8 @@ const shownUnits = ({ credit, outcome, ruleId }: TranscriptCredit): number =>
   ruleId === null ? (credit.units ?? 0) : outcome.countedUnits
 
 function lineOf(entry: TranscriptCredit, periods: readonly PeriodStatus[], t: Translate): TranscriptLine {
-  const { credential, credit, outcome, ruleId, periodIndex, certificates, evidence } = entry
+  const { credential, credit, outcome, ruleId, periodIndex, certificates, evidence, badge } = entry
+  const vouched = creditEvidence(credit, badge, credential.geo, t)
   const { id, title, providerName, providerNumber, completedAt, units, onlineUnits, format } = credit
   const complete = isComplete(periods, periodIndex)
   const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null, complete }
@@ -187,7 +191,8 @@ function lineOf(entry: TranscriptCredit, periods: readonly PeriodStatus[], t: Tr
     hours: units === null ? null : formatUnits(units),
     outcome: outcomeFacts(outcome, facts, t),
     papers: [...numbers, ...files],
-    origin: t(`transcript.record.origins.${credit.source}`),
+    origin: vouched.text,
+    isVerified: vouched.isVerified,
   }
 }
 

@@ -87,8 +87,11 @@ function Lines({ lines }: { lines: readonly TranscriptLine[] }) {
         {
           key: 'papers',
           header: t('papers'),
-          cell: ({ papers, origin }) => (
+          cell: ({ papers, origin, isVerified }) => (
             <span className="two-lines wrap-anywhere">
+              <span>
+                <Tag tone={isVerified ? 'success' : 'neutral'}>{t(isVerified ? 'vouchedTag' : 'statedTag')}</Tag>
+              </span>
               {papers.length > 0 ? (
                 papers.map((paper) => <span key={paper}>{paper}</span>)
               ) : (

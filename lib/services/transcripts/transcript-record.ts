@@ -13,6 +13,7 @@ import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
 import { type TranscriptScope, transcriptPeriodProblem } from '@/lib/domain/transcripts/transcript'
 import { type IssuePaper, type Issuing, issuedPaper } from '../certificates/issued-papers'
 import { statusOf } from '../credentials/status'
+import { badgesOfCredits, type CreditBadge } from '../credits/credit-badges'
 import { type CredentialCredit, creditsFor } from '../credits/credits-for'
 import type { Ctx } from '../ctx'
 import { type DateAt, date, id, inWindow } from '../inputs'
@@ -31,7 +32,12 @@ export const transcriptDates =
   }
 
 /** A credit as it counts on the license, with the papers that prove it. */
-export type TranscriptCredit = CredentialCredit & { certificates: CertificateRecord[]; evidence: DocumentRecord[] }
+export type TranscriptCredit = CredentialCredit & {
+  certificates: CertificateRecord[]
+  evidence: DocumentRecord[]
+  /** The digital certificate that was brought as this credit. */
+  badge: CreditBadge | null
+}
 
 /** A certificate for its PDF, with its signatures and the logo with which it was issued. */
 type DrawnCertificate = {
@@ -99,9 +105,10 @@ export async function transcriptOf(
   ])
   const inRange = all.filter(({ credit }) => isWithin(credit.completedAt, from, to))
   const ids = inRange.map(({ credit }) => credit.id)
-  const [certificates, documents] = await Promise.all([
+  const [certificates, documents, badges] = await Promise.all([
     listCertificatesOfCredits(ctx.db, ids),
     listDocumentsOfCredits(ids),
+    badgesOfCredits(ctx, ids),
   ])
   const papers = Map.groupBy(certificates, ({ creditId }) => creditId)
   const evidence = Map.groupBy(documents.filter(isShown), ({ creditId }) => creditId)
@@ -109,6 +116,7 @@ export async function transcriptOf(
     ...row,
     certificates: papers.get(row.credit.id) ?? [],
     evidence: evidence.get(row.credit.id) ?? [],
+    badge: badges.get(row.credit.id) ?? null,
   }))
   const periods = status.periods
     .filter(({ startsAt, endsAt }) => startsAt <= to && endsAt >= from)
