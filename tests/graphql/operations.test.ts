@@ -1510,6 +1510,7 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   superAdmins: { variables: () => ({}), owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
+  trustedIssuers: { variables: () => ({}), owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
   surveyLink: { prepare: surveyedIn, variables: (_world, { id }) => ({ id }), ...ofId('data') },
   surveyLinks: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   surveyViews: { prepare: surveyedIn, variables: (_world, { id }) => ({ id }), ...ofId('data') },

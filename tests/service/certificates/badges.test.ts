@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { credentialAttached } from '@/app/_components/certificates/read-credential'
 import { certificateToDraw, paperResponse } from '@/app/api/paper-response'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
@@ -74,6 +76,8 @@ test('the paper has the statement attached and sealed with it, whoever takes it 
   expect(verifySeal(bytes)).toMatchObject({ valid: true, whole: true })
   const { attachments } = await PDF.load(bytes)
   const text = credentialAmong([...attachments.list().keys()].map((name) => attachments.get(name)!))!
+  const opened = await getDocument({ data: bytes.slice() }).promise
+  expect(await credentialAttached(opened)).toBe(text)
   const checked = await checkCredential(text, reader(org.id), new Date())
   expect(checked).toMatchObject({ signature: 'GOOD', status: 'CURRENT' })
   const badge = await done(getBadge(ctxFor(ana, { files }), { id: certificate.id }))
