@@ -11,7 +11,7 @@ import { IconButton } from '@/app/_ui/icon-button'
 import { Table } from '@/app/_ui/table'
 import { DistrustIssuerDocument } from '@/graphql/generated/distrust-issuer'
 
-export type TrustedIssuerRow = { id: string; name: string; issuer: string; since: string }
+type TrustedIssuerRow = { id: string; name: string; issuer: string; since: string }
 
 const loadForm = () => import('./trust-form')
 

@@ -141,7 +141,7 @@ export async function transcriptOf(
 }
 
 /** For whom a transcript is, and what else the person chose to show them. */
-export type SharedWith = { readerName: string; licenseIds: readonly string[]; documentIds: readonly string[] }
+type SharedWith = { readerName: string; licenseIds: readonly string[]; documentIds: readonly string[] }
 
 /** Those of the chosen licenses and papers that the person still has and may show, in the order of their choice. */
 export async function chosenPapers(
