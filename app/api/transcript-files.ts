@@ -188,7 +188,13 @@ function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: 
       { label: message('madeAt'), value: madeText },
       { label: message('hours'), value: total },
     ],
-    sections: [creditsOf(facts, t), ...chosenOf(facts, t), periodsOf(facts, t), topicsOf(facts, t), ...filesOf(filed, t)],
+    sections: [
+      creditsOf(facts, t),
+      ...chosenOf(facts, t),
+      periodsOf(facts, t),
+      topicsOf(facts, t),
+      ...filesOf(filed, t),
+    ],
   }
 }
 

@@ -135,6 +135,7 @@ function documentLine(document: DocumentRecord, geo: string, t: Translate): Chos
   const day = (at: Date) => formatDate(todayInGeo(geo, at))
   const said = (key: string, params?: Record<string, string>) => t(`transcript.chosen.${key}`, params)
   const org = orgName ?? ''
+  const began = source === 'CERTIFICATE' ? 'completed' : 'from'
   const isOwn = source === 'UPLOADED' || source === 'EVIDENCE'
   const seen = originals.map((one) => said('seen', { org: one.org.name, date: day(one.seenAt) }))
   const issued = said(source === 'CERTIFICATE' ? 'signed' : 'sealed', { org, date: day(createdAt) })
@@ -143,7 +144,7 @@ function documentLine(document: DocumentRecord, geo: string, t: Translate): Chos
     what: title,
     facts: [
       source === 'CERTIFICATE' ? file.fileName.replace(/\.pdf$/, '') : t(`enums.documentKinds.${kind}`),
-      ...(effectiveAt ? [said(source === 'CERTIFICATE' ? 'completed' : 'from', { date: formatDate(effectiveAt) })] : []),
+      ...(effectiveAt ? [said(began, { date: formatDate(effectiveAt) })] : []),
       ...(expiresAt ? [said('expires', { date: formatDate(expiresAt) })] : []),
       ...(endedAt ? [said('ended', { date: day(endedAt) })] : []),
     ],

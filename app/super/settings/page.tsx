@@ -26,7 +26,7 @@ import { TrustedIssuersCard } from './trusted-issuers'
 
 export const generateMetadata = titled('installation.settings.title')
 
-/** The settings of the installation: tests of its outgoing services, super admins, trusted issuers, retention periods. */
+/** The settings of the installation: tests of its outgoing services, super admins, trusted issuers, and retention. */
 export default async function SuperSettingsPage() {
   const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('installation.settings')])
   const [admins, issuers, requests, tests, retention] = await Promise.all([
@@ -52,7 +52,15 @@ export default async function SuperSettingsPage() {
     problem: typeof detail.problem === 'string' ? detail.problem : null,
   }))
   return (
-    <ClientMessages of={['installation.settings', 'installation.issuers', 'orgData', 'validation.whole', 'validation.badgeIssuer']}>
+    <ClientMessages
+      of={[
+        'installation.settings',
+        'installation.issuers',
+        'orgData',
+        'validation.whole',
+        'validation.badgeIssuer',
+      ]}
+    >
       <PageHeader title={t('title')} lead={t('versionOf', { version: productVersion })} />
       <div className="flex max-w-4xl flex-col gap-6">
         <TestCard tests={latest} />

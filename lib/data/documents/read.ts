@@ -168,8 +168,8 @@ export async function findDocumentOf(db: Db | Tx, userId: string, id: string): P
 }
 
 /**
- * Those of a person's documents, certificates and signed copies that others may see, by their ids: no health record, and
- * none that is deleted or replaced.
+ * Those of a person's documents, certificates and signed copies that others may see, by their ids: no health record,
+ * and none that is deleted or replaced.
  */
 export async function listShownDocuments(
   db: Db | Tx,

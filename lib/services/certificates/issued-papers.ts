@@ -14,8 +14,8 @@ import { type Stating, statementInside } from './badge-statement'
 import type { SheetToPrint } from './get-sign-in-sheet'
 
 /**
- * A paper of an organization that keeps its bytes, with the name of its file; a PDF unless it says otherwise. `states` is
- * the certificate whose signed statement is attached to it.
+ * A paper of an organization that keeps its bytes, with the name of its file; a PDF unless it says otherwise. `states`
+ * is the certificate whose signed statement is attached to it.
  */
 export type PaperToIssue = PaperForm & {
   orgId: string

@@ -16,8 +16,8 @@ export async function documentOf({ db, badges }: Reading, orgId: string) {
 }
 
 /**
- * The signed list of an organization's badges that are not valid any more; null before its first badge, and where the key
- * cannot be opened: a checker then says that it could not ask.
+ * The signed list of an organization's badges that are not valid any more; null before its first badge, and where the
+ * key cannot be opened: a checker then says that it could not ask.
  */
 export async function listOf({ db, badges, now, log }: Reading, orgId: string, list: number): Promise<string | null> {
   const key = await findCurrentBadgeKey(db, orgId)

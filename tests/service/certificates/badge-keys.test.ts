@@ -82,7 +82,8 @@ test('an installation restored to a moment before a badge: it is withdrawn with 
   expect(await told(badge.json)).toBe('genuine')
   await done(replaceKey(ctxOfAdmin(org), { input: { ...input, stolenOn: today() } }))
   expect(await told(badge.json)).toBe('KEY_WITHDRAWN')
-  await db.certificate.update({ where: { id: certificate.id }, data: { state: 'VALID', endedAt: null, endReason: null } })
+  const valid = { state: 'VALID', endedAt: null, endReason: null } as const
+  await db.certificate.update({ where: { id: certificate.id }, data: valid })
   expect(await told((await take()).json)).toBe('genuine')
 })
 

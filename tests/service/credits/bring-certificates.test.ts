@@ -166,7 +166,8 @@ test('of an issuer that the installation trusts it is verified; of any other it 
     const { credits, badges } = await done(getMemberCredits(ctxOfAdmin(org), asked))
     return Object.fromEntries(
       credits.map((one) => {
-        const { text, isVerified } = creditEvidence(one.credit, badges.get(one.credit.id) ?? null, 'CA', translatorFor('en'))
+        const badge = badges.get(one.credit.id) ?? null
+        const { text, isVerified } = creditEvidence(one.credit, badge, 'CA', translatorFor('en'))
         return [one.credit.title, [isVerified, text.replace(/ on [A-Z].+?\d{4}/, '')]]
       }),
     )

@@ -51,7 +51,13 @@ const reader = (now = new Date(), files?: MemoryFiles) => {
 const later = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000)
 const span = { from: addDays(today(), -300), to: addDays(today(), 60) }
 
-type Paper = { user: UserRecord; files: MemoryFiles; creditId: string | null; title: string; kind?: 'CERTIFICATE' | 'HEALTH' }
+type Paper = {
+  user: UserRecord
+  files: MemoryFiles
+  creditId: string | null
+  title: string
+  kind?: 'CERTIFICATE' | 'HEALTH'
+}
 
 const addPaper = ({ user, files, creditId, title, kind = 'CERTIFICATE' }: Paper) =>
   done(

@@ -83,7 +83,8 @@ test('the library of the standard’s makers accepts ours with a loader of its o
   const check = async (credential: Record<string, unknown>) => {
     const [method] = issuer.verificationMethod
     const [controller, id] = [{ ...issuer, verificationMethod: [method] }, method!.id]
-    const loaded = new Map<string, unknown>([...contexts, [did, controller], [id, { '@context': issuer['@context'][1], ...method }]])
+    const document = { '@context': issuer['@context'][1], ...method }
+    const loaded = new Map<string, unknown>([...contexts, [did, controller], [id, document]])
     const documentLoader = async (url: string) => {
       if (!loaded.has(url)) throw new Error(`not loaded: ${url}`)
       return { contextUrl: null, documentUrl: url, document: loaded.get(url) }

@@ -12,8 +12,10 @@ import { BringCertificateDocument } from '@/graphql/generated/bring-certificate'
 import { badgeFacts } from '@/lib/domain/certificates/badge-facts'
 import { formatDate } from '@/lib/domain/time/format-date'
 
+type State = 'READING' | 'VERIFIED' | 'ADDED' | 'REFUSED'
+
 /** A chosen file and how far it is. */
-type Brought = { name: string; title: string; facts: string; state: 'READING' | 'VERIFIED' | 'ADDED' | 'REFUSED'; why: string; note: string }
+type Brought = { name: string; title: string; facts: string; state: State; why: string; note: string }
 
 /** What a file says, before the server has checked it; empty when it cannot be read here. */
 function shown(text: string, hoursOf: (hours: number) => string): Pick<Brought, 'title' | 'facts'> {
@@ -47,7 +49,8 @@ export function BringCertificates() {
 
   async function take(chosen: readonly File[]) {
     const start = files.length
-    const waiting = chosen.map(({ name }): Brought => ({ name, title: '', facts: '', state: 'READING', why: '', note: '' }))
+    const unread = { title: '', facts: '', state: 'READING', why: '', note: '' } as const
+    const waiting = chosen.map(({ name }): Brought => ({ name, ...unread }))
     setFiles((all) => [...all, ...waiting])
     const { readCredential } = await import('@/app/_components/certificates/read-credential')
     // One after another: each is a change of the person's own record.
@@ -64,12 +67,15 @@ export function BringCertificates() {
       const answer = await sendWrite(BringCertificateDocument, { text })
       change(
         start + index,
-        answer?.success ? added(answer.data?.badge ?? null) : { state: 'REFUSED', why: answer ? refusalText(answer) : '' },
+        answer?.success
+          ? added(answer.data?.badge ?? null)
+          : { state: 'REFUSED', why: answer ? refusalText(answer) : '' },
       )
     }
     router.refresh()
   }
 
+  const count = files.filter(({ state }) => state === 'ADDED' || state === 'VERIFIED').length
   return (
     <div className="flex flex-col gap-5">
       <Card>
@@ -94,7 +100,7 @@ export function BringCertificates() {
         </div>
       </Card>
       {files.length > 0 && (
-        <Card title={t('done', { count: files.filter(({ state }) => state === 'ADDED' || state === 'VERIFIED').length })}>
+        <Card title={t('done', { count })}>
           <ul aria-live="polite" className="flex flex-col divide-y divide-line">
             {files.map(({ name, title, facts, state, why, note }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end.
