@@ -140,14 +140,14 @@ export async function* issuePaper(toDraw: PaperToDraw, now: Date, issue: IssuePa
 }
 
 const paperBytes = ({ paper, issued }: PaperToDraw, now: Date, issue: IssuePaper): Promise<Uint8Array> =>
-  issued ? issue(issued, () => drawToKeep(paper, now)) : drawSealed(paper, now)
+  issued ? issue(issued, (statement) => drawToKeep(paper, now, statement)) : drawSealed(paper, now)
 
 /** A document with the seal of this installation, which names the organization that issued it. */
 export const drawSealed = async (paper: Paper, now: Date): Promise<Uint8Array> => (await drawToKeep(paper, now)).bytes
 
-async function drawToKeep(paper: Paper, now: Date): Promise<DrawnPaper> {
+async function drawToKeep(paper: Paper, now: Date, statement: Uint8Array | null = null): Promise<DrawnPaper> {
   const drawn = await drawApart(paper)
-  const bytes = await sealed(drawn, issuerOf(paper), now)
+  const bytes = await sealed(drawn, issuerOf(paper), now, statement)
   return { bytes, isSealed: bytes !== drawn }
 }
 

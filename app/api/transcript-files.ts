@@ -188,7 +188,13 @@ function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: 
       { label: message('madeAt'), value: madeText },
       { label: message('hours'), value: total },
     ],
-    sections: [creditsOf(facts, t), periodsOf(facts, t), topicsOf(facts, t), ...filesOf(filed, t)],
+    sections: [
+      creditsOf(facts, t),
+      ...chosenOf(facts, t),
+      periodsOf(facts, t),
+      topicsOf(facts, t),
+      ...filesOf(filed, t),
+    ],
   }
 }
 
@@ -203,17 +209,33 @@ const creditsOf = ({ lines }: TranscriptFacts, t: Translate): ReportSection => (
   title: t('transcript.record.creditsTitle'),
   note: t('transcript.record.note', { address: `${env().APP_URL}/verify` }),
   columns: columns(t, { date: 10, course: 24, provider: 16, format: 9, hours: 6, outcome: 17, papers: 18 }, ['hours']),
-  rows: lines.map(({ date, title, provider, instructors, providerNumber, format, hours, outcome, papers, origin }) => [
+  rows: lines.map(({ date, title, provider, instructors, providerNumber, format, hours, outcome, papers, ...line }) => [
     date,
     [title, ...(instructors ? [t('transcript.record.taughtBy', { names: instructors })] : [])].join('\n'),
     [provider, providerNumber].filter(Boolean).join('\n'),
     format,
     hours ?? '–',
     [outcome.text, ...outcome.reasons.map(({ text }) => text)].join('\n'),
-    [...papers, origin].join('\n'),
+    [...papers, t(`transcript.record.${line.isVerified ? 'vouchedTag' : 'statedTag'}`), line.origin].join('\n'),
   ]),
   empty: t('transcript.record.noCredits'),
 })
+
+const chosenOf = ({ chosen }: TranscriptFacts, t: Translate): ReportSection[] =>
+  chosen.length === 0
+    ? []
+    : [
+        {
+          title: t('transcript.record.chosenTitle'),
+          note: t('transcript.record.chosenLead'),
+          columns: columns(t, { chosenWhat: 50, vouches: 50 }),
+          rows: chosen.map(({ what, facts, vouches, isStated }) => [
+            [what, facts.join(' · ')].join('\n'),
+            [t(`transcript.record.${isStated ? 'statedTag' : 'vouchedTag'}`), ...vouches].join('\n'),
+          ]),
+          empty: '',
+        },
+      ]
 
 const periodsOf = ({ periods }: TranscriptFacts, t: Translate): ReportSection => ({
   title: t('transcript.record.periodsTitle'),

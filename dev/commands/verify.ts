@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { PDF } from '@libpdf/core'
 import { hostOfDid } from '@/lib/domain/certificates/badge'
 import { badgeFacts } from '@/lib/domain/certificates/badge-facts'
-import { credentialIn } from '@/lib/proof/carriers'
+import { credentialAmong, credentialIn, isPdf } from '@/lib/proof/carriers'
 import { type Checked, checkCredential, type ReadJson } from '@/lib/proof/check'
 import { runMain, StartProblem } from '../machine/start-problem'
 
 const usage =
-  'Usage: npm run verify -- FILE [--offline]. FILE is JSON, a JWT, or a PNG or SVG picture that carries one.'
+  'Usage: npm run verify -- FILE [--offline]. FILE is JSON, a JWT, or a PNG or SVG picture or a PDF that carries one.'
 
 const faults: Record<Exclude<Checked['signature'], 'GOOD'>, string> = {
   UNKNOWN: 'not checked: the keys of its issuer cannot be read',
@@ -34,6 +35,15 @@ const readPublic: ReadJson = async (address) => {
   }
 }
 
+/** The text of the credential in a file. */
+async function textIn(path: string): Promise<string | null> {
+  const bytes = new Uint8Array(readFileSync(path))
+  if (!isPdf(bytes)) return credentialIn(bytes)
+  const { attachments } = await PDF.load(bytes)
+  const attached = [...attachments.list().keys()].map((name) => attachments.get(name))
+  return credentialAmong(attached.filter((one) => one !== null))
+}
+
 /**
  * `npm run verify -- FILE`: checks a digital certificate without a database. Only the issuer's public keys and list of
  * revocations are read; with `--offline` nothing. Ends with 0 only for one that is signed and not revoked.
@@ -42,7 +52,7 @@ await runMain(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { offline: { type: 'boolean' } } })
   const [path, ...more] = positionals
   if (!path || more.length > 0) throw new StartProblem(usage)
-  const text = credentialIn(readFileSync(path))
+  const text = await textIn(path)
   const checked = text && (await checkCredential(text, values.offline ? async () => null : readPublic, new Date()))
   if (!checked) throw new StartProblem(`${path} carries no digital certificate that can be checked.`)
   const { person, title, organization, hours, completedAt, number } = badgeFacts(checked.credential)

@@ -90,6 +90,8 @@ export const creditsSchema = /* GraphQL */ `
     person: String
     "Whether that was the person's name when they brought it."
     sameName: Boolean!
+    "Whether the installation trusts its issuer; if not, it is checked, but nobody here says who the issuer is."
+    trusted: Boolean!
     state: CreditBadgeState!
     checkedAt: DateTime!
   }

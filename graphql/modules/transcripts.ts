@@ -55,6 +55,10 @@ export const transcriptsSchema = /* GraphQL */ `
     credentialId: ID!
     from: Date!
     to: Date!
+    "Other licenses of the person, of which the reader sees the facts, and who vouches for them."
+    licenseIds: [ID!]!
+    "The same of documents, certificates and signed copies. Health records are never among them."
+    documentIds: [ID!]!
     "The language of the files: en, es or ja."
     language: String!
     state: TranscriptLinkState!
@@ -98,6 +102,10 @@ export const transcriptsSchema = /* GraphQL */ `
     "The first and last day of what it shows, 3,653 days at most."
     from: String!
     to: String!
+    "Other licenses to show the facts of, 50 at most."
+    licenseIds: [ID!]
+    "Documents, certificates and signed copies to show the facts of, 50 at most; no health records."
+    documentIds: [ID!]
     "The language of the files: en, es or ja; that of the request unless told."
     language: String
     "How long it is good: 1 to 14, 7 unless told."

@@ -1,3 +1,4 @@
+import { badgePort } from '@/lib/adapters/badges/badge-port'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { MailFact, MailPart } from '@/lib/adapters/mail/mail-template'
 import type { MailAttachment } from '@/lib/adapters/mail/mailer'
@@ -28,13 +29,13 @@ import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { type MessageValues, translatorFor } from '@/lib/i18n/translator'
-import { log } from '@/lib/server/log'
 import { certificateToIssue, issuedPaper } from '@/lib/services/certificates/issued-papers'
 import { sessionGains } from '@/lib/services/enrollments/session-gains'
 import { readLogo } from '@/lib/services/orgs/read-logo'
 import { mendedForReader } from '@/lib/services/reminders/send-digests'
 import { licensesForReader, trainingsForReader } from '@/lib/services/reminders/team-licenses'
 import { listed, mostFacts, paragraphs } from './compose-mail'
+import { jobCtx } from './queue'
 
 /** The certificate of a notice, if it is still valid and its reader's. */
 export async function certificateOf(
@@ -95,15 +96,16 @@ export async function certificateFile(
     files ? readLogo({ db, files }, logoId) : null,
   ])
   const printed = { content, state, verifyAddress: `${appUrl}/verify/${verifyToken}`, drawings, logo }
-  const draw = async () => {
+  const draw = async (statement: Uint8Array | null) => {
     const drawn = await drawApart({ kind: 'certificates', certificates: [printed], words: paperWords(locale) })
-    const seal = { organization: content.organization.name, now }
+    const seal = { organization: content.organization.name, now, statement }
     const bytes = await sealPaper(drawn, await sealCertificate(env()), seal)
     return { bytes, isSealed: bytes !== drawn }
   }
   const name = `${translatorFor(locale)('certificates.paper.certificateFile')} ${number}.pdf`
   const paper = certificateToIssue(certificate, { hasLogo: logo !== null, locale, fileName: name })
-  const bytes = files && paper ? await issuedPaper({ db, files, log, now }, paper, draw) : (await draw()).bytes
+  const issuing = files && { ...jobCtx('notices', now), db, files, badges: badgePort() }
+  const bytes = issuing && paper ? await issuedPaper(issuing, paper, draw) : (await draw(null)).bytes
   return { name, type: 'application/pdf', content: Buffer.from(bytes).toString('base64'), encoding: 'base64' }
 }
 

@@ -15,6 +15,17 @@ export function credentialIn(bytes: Uint8Array, only?: 'png'): string | null {
   return text.startsWith('<') ? textInSvg(text) : text
 }
 
+const pdfSignature = new TextEncoder().encode('%PDF')
+
+/** Whether a file is a PDF, whose attached files each environment reads with a library of its own. */
+export const isPdf = (bytes: Uint8Array): boolean => pdfSignature.every((byte, at) => bytes[at] === byte)
+
+/** The credential among the files that are attached to a PDF; null when there is none. */
+export function credentialAmong(attached: readonly Uint8Array[]): string | null {
+  const texts = attached.map((bytes) => credentialIn(bytes))
+  return texts.find((text) => text?.includes('VerifiableCredential')) ?? null
+}
+
 /** Of a PNG's chunks (length, type, data, checksum) the international text with our keyword, uncompressed as written. */
 function textInPng(bytes: Uint8Array): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

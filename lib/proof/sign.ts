@@ -27,11 +27,16 @@ const keyPair = ({ did, publicKeyMultibase, secretKeyMultibase }: IssuerKey): Pr
     secretKeyMultibase,
   })
 
-/** The credential with a proof inside (`eddsa-rdfc-2022`). */
-export async function withProof(credential: JsonObject, key: IssuerKey, now: Date): Promise<JsonObject> {
+async function signed(credential: JsonObject, key: IssuerKey, now: Date): Promise<JsonObject> {
   const pair = await keyPair(key)
   const suite = new DataIntegrityProof({ signer: pair.signer(), date: now, cryptosuite })
   return issue({ credential: { ...credential }, suite, documentLoader: documentLoader(), now })
+}
+
+/** The credential with a proof inside (`eddsa-rdfc-2022`): a list of one, as the schema of Open Badges wants it. */
+export async function withProof(credential: JsonObject, key: IssuerKey, now: Date): Promise<JsonObject> {
+  const { proof, ...rest } = await signed(credential, key, now)
+  return { ...rest, proof: [proof] }
 }
 
 /** The credential as the payload of a JWT (https://www.w3.org/TR/vc-jose-cose). */
@@ -59,7 +64,7 @@ export async function statusList(
   for (const index of revoked) list.setStatus(index, true)
   const credential = await createCredential({ id: address, list, statusPurpose: 'revocation' })
   const seconds = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
-  return withProof(
+  return signed(
     {
       ...credential,
       issuer: key.did,

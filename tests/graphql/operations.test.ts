@@ -36,6 +36,7 @@ import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import { addDays, addYears, todayIn } from '@/lib/domain/time/plain-date'
 import { stateAttestation } from '@/lib/services/attestations/attestations'
+import { trustIssuer } from '@/lib/services/installation/trusted-issuers'
 import { requestClosing } from '@/lib/services/orgs/closing'
 import { holdPerson } from '@/lib/services/retention/holds'
 import { consentToSign, openSigning } from '@/lib/services/signing/sign-document'
@@ -697,6 +698,18 @@ const rows: Record<string, Row> = {
     ...ofId(),
   },
   'set-retention': { variables: () => ({ kind: 'signIns', days: 90, version: 0 }), ...ofDesk('done') },
+  'trust-issuer': {
+    variables: () => ({ issuer: `${crypto.randomUUID()}.example.org`, name: 'Sunrise' }),
+    ...ofDesk('done'),
+  },
+  'distrust-issuer': {
+    prepare: async () => {
+      const ctx = ctxFor(await makeUser({ superAdmin: true }))
+      return done(trustIssuer(ctx, { issuer: `${crypto.randomUUID()}.example.org`, name: 'Bay' }))
+    },
+    variables: (_world, { id }) => ({ id }),
+    ...ofDesk('done'),
+  },
   'hold-organization': { variables: ({ org }) => ({ orgId: org.id, reason: atDesk }), ...ofDesk('done') },
   'hold-person': { variables: ({ member }) => ({ userId: member.user.id, reason: atDesk }), ...ofDesk('done') },
   'release-legal-hold': {
@@ -1514,6 +1527,7 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   superAdmins: { variables: () => ({}), owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
+  trustedIssuers: { variables: () => ({}), owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
   surveyLink: { prepare: surveyedIn, variables: (_world, { id }) => ({ id }), ...ofId('data') },
   surveyLinks: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   surveyViews: { prepare: surveyedIn, variables: (_world, { id }) => ({ id }), ...ofId('data') },
@@ -1599,6 +1613,8 @@ const ofSuperAdmins: Record<string, Outcome> = {
   'refuse-desk-request': 'refused:deskRequestOver',
   'release-legal-hold': 'done',
   'set-retention': 'done',
+  'trust-issuer': 'done',
+  'distrust-issuer': 'done',
   'suspend-organization': 'done',
   'test-storage': 'done',
   'resume-sending': 'refused:conflict',

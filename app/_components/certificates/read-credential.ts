@@ -1,5 +1,8 @@
-import { openPdf } from '@/app/_components/pdf/open-pdf'
-import { credentialIn } from '@/lib/proof/carriers'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { openPdf, workerAddress } from '@/app/_components/pdf/open-pdf'
+import { credentialAmong, credentialIn, isPdf } from '@/lib/proof/carriers'
+
+type Attachments = Pick<PDFDocumentProxy, 'getAttachments' | 'getAttachmentContent'>
 
 /**
  * The text of the credential in a file: JSON, a JWT, a picture that carries one or shows its code, or a PDF with one
@@ -7,23 +10,30 @@ import { credentialIn } from '@/lib/proof/carriers'
  */
 export async function readCredential(file: File): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (startsWith(bytes, '%PDF')) return inPdf(bytes)
+  if (isPdf(bytes)) return inPdf(bytes)
   if (file.type.startsWith('image/') && file.type !== 'image/svg+xml') return credentialIn(bytes, 'png') ?? inCode(file)
   return credentialIn(bytes)
 }
 
-const startsWith = (bytes: Uint8Array, text: string) => [...text].every((char, at) => bytes[at] === char.charCodeAt(0))
+/** The text of the credential among the files attached to an open PDF. */
+export async function credentialAttached(pdf: Attachments): Promise<string | null> {
+  const ids = [...((await pdf.getAttachments()) ?? new Map<string, unknown>()).keys()]
+  const contents = await Promise.all(ids.map((id) => pdf.getAttachmentContent(id)))
+  return credentialAmong(contents.filter((content) => content instanceof Uint8Array))
+}
 
 async function inPdf(bytes: Uint8Array): Promise<string | null> {
   const end = new AbortController()
   try {
-    const pdf = await openPdf(bytes, end.signal)
-    const attachments = ((await pdf.getAttachments()) ?? {}) as Record<string, { content: Uint8Array }>
-    const texts = Object.values(attachments).map(({ content }) => credentialIn(content))
-    return texts.find((text) => text?.includes('VerifiableCredential')) ?? null
+    return await credentialAttached(await openPdf(bytes, end.signal))
   } finally {
     end.abort()
   }
+}
+
+/** Loads what reads a PDF and a code now, so that both are read when the network is gone. */
+export async function readyToRead(): Promise<void> {
+  await Promise.all([import('jsqr'), fetch(workerAddress)]).catch(() => {})
 }
 
 /** The text of a QR code in a picture. */

@@ -2,6 +2,9 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, version } from
 
 const parts = `/pdf-reader/${version}`
 
+/** The script that reads PDFs beside the page. */
+export const workerAddress = `${parts}/build/pdf.worker.min.mjs`
+
 /**
  * Opens a PDF from one of our addresses or from its bytes. `signal` stops the work and releases everything that was
  * read. Import this module lazily, because it brings the whole PDF reader. Everything it loads comes from our origin,
@@ -9,7 +12,7 @@ const parts = `/pdf-reader/${version}`
  * @throws when the file is missing, is not a PDF, or is locked by a password
  */
 export async function openPdf(source: string | Uint8Array, signal: AbortSignal): Promise<PDFDocumentProxy> {
-  GlobalWorkerOptions.workerSrc = `${parts}/build/pdf.worker.min.mjs`
+  GlobalWorkerOptions.workerSrc = workerAddress
   const task = getDocument({
     ...(typeof source === 'string' ? { url: source } : { data: source }),
     useWasm: false,

@@ -2,16 +2,21 @@ import { metByText } from '@/app/_components/compliance/met-by-text'
 import { periodFacts, type StatusTag } from '@/app/_components/compliance/period-facts'
 import { type TopicFacts, topicFacts } from '@/app/_components/compliance/topic-facts'
 import { credentialKind, credentialLabel } from '@/app/_components/credentials/credential-label'
+import { creditEvidence } from '@/app/_components/credits/credit-evidence'
 import { isComplete, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
+import type { DocumentRecord } from '@/lib/data/documents/read'
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { RuleSource } from '@/lib/domain/compliance/credit-requirements'
 import { hoursBetween, onlineOf, periodYears } from '@/lib/domain/inspections/hire-years'
+import { licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-import type { Transcript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
+import type { ChosenPapers, Transcript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
 
 /** A completed course, as shown on the page and on paper. */
 export type TranscriptLine = {
@@ -31,6 +36,8 @@ export type TranscriptLine = {
    * The source of the record: a class run in Suma, the person, or an organization whose report the person confirmed.
    */
   origin: string
+  /** Whether that is more than the word of the person. */
+  isVerified: boolean
 }
 
 /** A renewal period with the rule that decides it. */
@@ -49,6 +56,16 @@ export type TranscriptPeriod = {
   topics: TopicFacts[]
 }
 
+/** A license or paper that the person chose to show: its facts, and who vouches for them. */
+export type ChosenLine = {
+  id: string
+  what: string
+  facts: string[]
+  /** Who vouches for it, and since when. `isStated`: the person alone. */
+  vouches: string[]
+  isStated: boolean
+}
+
 /** A transcript in one language: plain data for the page, the PDF and the archive. */
 export type TranscriptFacts = {
   name: string
@@ -58,11 +75,12 @@ export type TranscriptFacts = {
   /** `hours` by what became of them: counted or not, or kept where hours are not counted. */
   totals: { hours: { term: string; detail: string }[]; certificates: number }
   lines: TranscriptLine[]
+  chosen: ChosenLine[]
   periods: TranscriptPeriod[]
 }
 
 export function transcriptFacts(transcript: Transcript, t: Translate): TranscriptFacts {
-  const { person, credential, from, to, asOf, credits, periods } = transcript
+  const { person, credential, from, to, asOf, credits, periods, chosen } = transcript
   const name = fullName(person)
   const license = credentialLabel(credential, t)
   const days = t('transcript.period', { from: formatDate(from), to: formatDate(to) })
@@ -87,7 +105,51 @@ export function transcriptFacts(transcript: Transcript, t: Translate): Transcrip
       ),
     },
     lines: credits.map((credit) => lineOf(credit, periods, t)),
+    chosen: [
+      ...chosen.licenses.map((license) => licenseLine(license, t)),
+      ...chosen.documents.map((document) => documentLine(document, credential.geo, t)),
+    ],
     periods: periods.map((period) => periodOf(transcript, period, t)),
+  }
+}
+
+function licenseLine(license: ChosenPapers['licenses'][number], t: Translate): ChosenLine {
+  const { id, geo, expiresAt, verifiedState, confirmation } = license
+  const isConfirmed = verifiedState === 'YES' && confirmation !== null
+  const on = confirmation ? formatDate(todayInGeo(geo, confirmation.checkedAt)) : ''
+  const { board } = confirmation ?? {}
+  const source = isOneOf(licensingBoardCodes, board) ? t(`boardChecks.boards.${board}`) : board
+  return {
+    id,
+    what: credentialLabel(license, t),
+    facts: [credentialKind(license, t), t('transcript.chosen.expires', { date: formatDate(expiresAt) })],
+    vouches: isConfirmed
+      ? [t('transcript.chosen.confirmed', { date: on }), ...(source ? [source] : [])]
+      : [t('transcript.chosen.stated'), t(`enums.verificationBadges.${verifiedState}`)],
+    isStated: !isConfirmed,
+  }
+}
+
+function documentLine(document: DocumentRecord, geo: string, t: Translate): ChosenLine {
+  const { id, source, title, kind, effectiveAt, expiresAt, createdAt, orgName, endedAt, originals, file } = document
+  const day = (at: Date) => formatDate(todayInGeo(geo, at))
+  const said = (key: string, params?: Record<string, string>) => t(`transcript.chosen.${key}`, params)
+  const org = orgName ?? ''
+  const began = source === 'CERTIFICATE' ? 'completed' : 'from'
+  const isOwn = source === 'UPLOADED' || source === 'EVIDENCE'
+  const seen = originals.map((one) => said('seen', { org: one.org.name, date: day(one.seenAt) }))
+  const issued = said(source === 'CERTIFICATE' ? 'signed' : 'sealed', { org, date: day(createdAt) })
+  return {
+    id,
+    what: title,
+    facts: [
+      source === 'CERTIFICATE' ? file.fileName.replace(/\.pdf$/, '') : t(`enums.documentKinds.${kind}`),
+      ...(effectiveAt ? [said(began, { date: formatDate(effectiveAt) })] : []),
+      ...(expiresAt ? [said('expires', { date: formatDate(expiresAt) })] : []),
+      ...(endedAt ? [said('ended', { date: day(endedAt) })] : []),
+    ],
+    vouches: isOwn ? [said('added', { date: day(createdAt) }), ...seen] : [issued, ...seen],
+    isStated: isOwn && seen.length === 0,
   }
 }
 
@@ -110,7 +172,8 @@ const shownUnits = ({ credit, outcome, ruleId }: TranscriptCredit): number =>
   ruleId === null ? (credit.units ?? 0) : outcome.countedUnits
 
 function lineOf(entry: TranscriptCredit, periods: readonly PeriodStatus[], t: Translate): TranscriptLine {
-  const { credential, credit, outcome, ruleId, periodIndex, certificates, evidence } = entry
+  const { credential, credit, outcome, ruleId, periodIndex, certificates, evidence, badge } = entry
+  const vouched = creditEvidence(credit, badge, credential.geo, t)
   const { id, title, providerName, providerNumber, completedAt, units, onlineUnits, format } = credit
   const complete = isComplete(periods, periodIndex)
   const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null, complete }
@@ -129,7 +192,8 @@ function lineOf(entry: TranscriptCredit, periods: readonly PeriodStatus[], t: Tr
     hours: units === null ? null : formatUnits(units),
     outcome: outcomeFacts(outcome, facts, t),
     papers: [...numbers, ...files],
-    origin: t(`transcript.record.origins.${credit.source}`),
+    origin: vouched.text,
+    isVerified: vouched.isVerified,
   }
 }
 

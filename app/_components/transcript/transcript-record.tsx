@@ -8,12 +8,12 @@ import { Link } from '@/app/_ui/link'
 import { Stat } from '@/app/_ui/stat'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import type { TranscriptFacts, TranscriptLine, TranscriptPeriod } from './transcript-facts'
+import type { ChosenLine, TranscriptFacts, TranscriptLine, TranscriptPeriod } from './transcript-facts'
 
 /** A transcript on the screen, the same for the person and for readers of their link. */
 export function TranscriptRecord({ facts }: { facts: TranscriptFacts }) {
   const t = useTranslations('transcript.record')
-  const { totals, lines, periods } = facts
+  const { totals, lines, chosen, periods } = facts
   return (
     <div className="flex flex-col gap-6">
       <section aria-label={t('facts')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -34,6 +34,11 @@ export function TranscriptRecord({ facts }: { facts: TranscriptFacts }) {
       <Card title={t('creditsTitle')} lead={t('attested')} flush={lines.length > 0}>
         {lines.length > 0 ? <Lines lines={lines} /> : <EmptyState title={t('noCredits')} />}
       </Card>
+      {chosen.length > 0 && (
+        <Card title={t('chosenTitle')} lead={t('chosenLead')} flush>
+          <Chosen lines={chosen} />
+        </Card>
+      )}
       {periods.map((period) => (
         <Period key={period.key} period={period} />
       ))}
@@ -82,14 +87,53 @@ function Lines({ lines }: { lines: readonly TranscriptLine[] }) {
         {
           key: 'papers',
           header: t('papers'),
-          cell: ({ papers, origin }) => (
+          cell: ({ papers, origin, isVerified }) => (
             <span className="two-lines wrap-anywhere">
+              <span>
+                <Tag tone={isVerified ? 'success' : 'neutral'}>{t(isVerified ? 'vouchedTag' : 'statedTag')}</Tag>
+              </span>
               {papers.length > 0 ? (
                 papers.map((paper) => <span key={paper}>{paper}</span>)
               ) : (
                 <span>{t('noPapers')}</span>
               )}
               <span className="second-line">{origin}</span>
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Chosen({ lines }: { lines: readonly ChosenLine[] }) {
+  const t = useTranslations('transcript.record')
+  return (
+    <Table
+      caption={t('chosenTitle')}
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'what',
+          header: t('chosenWhat'),
+          lead: true,
+          cell: ({ what, facts }) => (
+            <span className="two-lines">
+              <span className="wrap-anywhere">{what}</span>
+              <span className="second-line wrap-anywhere">{dotted(facts)}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'vouches',
+          header: t('vouches'),
+          cell: ({ vouches, isStated }) => (
+            <span className="two-lines">
+              <span>
+                <Tag tone={isStated ? 'neutral' : 'success'}>{t(isStated ? 'statedTag' : 'vouchedTag')}</Tag>
+              </span>
+              <span className="second-line wrap-anywhere">{dotted(vouches)}</span>
             </span>
           ),
         },

@@ -17,18 +17,21 @@ import { listDeskRequests, type WaitingRequest } from '@/lib/services/installati
 import { getRetention } from '@/lib/services/installation/get-retention'
 import { listInstallationTests } from '@/lib/services/installation/installation'
 import { listSuperAdmins } from '@/lib/services/installation/super-admins'
+import { listTrustedIssuers } from '@/lib/services/installation/trusted-issuers'
 import { DeskRequestCard, type DeskRequestRow } from './desk-request-card'
 import { RetentionTable } from './retention-table'
 import { SuperAdminCard } from './super-admin-card'
 import { TestCard } from './test-card'
+import { TrustedIssuersCard } from './trusted-issuers'
 
 export const generateMetadata = titled('installation.settings.title')
 
-/** The settings of the installation: tests of its outgoing services, super admins, and retention periods. */
+/** The settings of the installation: tests of its outgoing services, super admins, trusted issuers, and retention. */
 export default async function SuperSettingsPage() {
   const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('installation.settings')])
-  const [admins, requests, tests, retention] = await Promise.all([
+  const [admins, issuers, requests, tests, retention] = await Promise.all([
     listSuperAdmins(ctx, {}),
+    listTrustedIssuers(ctx, {}),
     listDeskRequests(ctx, {}),
     listInstallationTests(ctx, {}),
     getRetention(ctx, {}),
@@ -49,12 +52,28 @@ export default async function SuperSettingsPage() {
     problem: typeof detail.problem === 'string' ? detail.problem : null,
   }))
   return (
-    <ClientMessages of={['installation.settings', 'orgData', 'validation.whole']}>
+    <ClientMessages
+      of={[
+        'installation.settings',
+        'installation.issuers',
+        'orgData',
+        'validation.whole',
+        'validation.badgeIssuer',
+      ]}
+    >
       <PageHeader title={t('title')} lead={t('versionOf', { version: productVersion })} />
       <div className="flex max-w-4xl flex-col gap-6">
         <TestCard tests={latest} />
         {waiting.length > 0 && <DeskRequestCard rows={waiting} />}
         <SuperAdminCard rows={rows} />
+        <TrustedIssuersCard
+          rows={orNotFound(issuers).map(({ id, name, issuer, createdAt }) => ({
+            id,
+            name,
+            issuer,
+            since: createdAt.toISOString(),
+          }))}
+        />
         <RetentionCards retention={orNotFound(retention)} />
       </div>
     </ClientMessages>

@@ -52,7 +52,7 @@ export function CredentialCheck({ ownHost }: { ownHost: string }) {
   const t = useTranslations('certificates.verifyFile')
   const [source, setSource] = useState<File | string | null>(null)
   const found = useRead(source, async () => (source ? answerTo(source) : null))
-  useEffect(() => void library(), [])
+  useEffect(() => void library().then(([, { readyToRead }]) => readyToRead()), [])
   return (
     <div className="flex flex-col gap-5">
       <Card>

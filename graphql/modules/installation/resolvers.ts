@@ -26,6 +26,7 @@ import {
   testStorage,
 } from '@/lib/services/installation/installation'
 import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
+import { distrustIssuer, listTrustedIssuers, trustIssuer } from '@/lib/services/installation/trusted-issuers'
 
 export const installationResolvers = {
   Query: {
@@ -34,6 +35,7 @@ export const installationResolvers = {
     deskOrganization: query(getDeskOrg),
     organizationVisits: query(listOrgVisits),
     superAdmins: listQuery(listSuperAdmins),
+    trustedIssuers: listQuery(listTrustedIssuers),
     deskRequests: query(listDeskRequests),
     installationTests: listQuery(listInstallationTests),
   },
@@ -42,6 +44,8 @@ export const installationResolvers = {
     resumeOrganization: mutation(resumeOrg),
     closeOrganization: mutation(closeOrg),
     inviteOrganizationAdmin: mutation(inviteOrgAdmin),
+    trustIssuer: mutation(trustIssuer),
+    distrustIssuer: mutation(distrustIssuer),
     setDeskFeatures: mutation(setDeskFeatures),
     appointSuperAdmin: mutation(appointSuperAdmin),
     approveDeskRequest: mutation(approveDeskRequest),

@@ -228,6 +228,17 @@ export const installationSchema = /* GraphQL */ `
     state: OrgState!
   }
 
+  "An issuer of digital certificates whom the installation trusts."
+  type TrustedIssuer {
+    id: ID!
+    createdAt: DateTime!
+    "An identifier (did:web), or a host with all its issuers."
+    issuer: String!
+    name: String!
+  }
+
+  ${payloadType('TrustedIssuerPayload', 'TrustedIssuer')}
+
   enum ContactKindToTest { EMAIL PHONE }
 
   extend type Query {
@@ -241,6 +252,8 @@ export const installationSchema = /* GraphQL */ `
     organizationVisits(orgId: ID!, first: Int, after: String): OrgVisitEntryConnection
     "The people who run the installation. Super admins only."
     superAdmins: [SuperAdmin!]!
+    "The issuers whose digital certificates are verified here, by name. Super admins only."
+    trustedIssuers: [TrustedIssuer!]!
     "What waits for a second person, oldest first."
     deskRequests: [DeskRequest!]
     "What the latest tests of mail, text messages and storage said."
@@ -257,6 +270,10 @@ export const installationSchema = /* GraphQL */ `
     closeOrganization(orgId: ID!, version: Int!, reason: String!, name: String!): DeskOrgPayload!
     "Invites somebody to administer an organization; its administrators are told. Super admins only."
     inviteOrganizationAdmin(orgId: ID!, contact: String!, reason: String!): DeskInvitationPayload!
+    "Trusts an issuer by its identifier, or every issuer of a host. Super admins only."
+    trustIssuer(issuer: String!, name: String!): TrustedIssuerPayload!
+    "Trusts an issuer no longer. Super admins only."
+    distrustIssuer(id: ID!): TrustedIssuerPayload!
     "Switches features of an organization. Super admins only."
     setDeskFeatures(orgId: ID!, version: Int!, features: [String!]!, reason: String!): DeskOrgPayload!
     """

@@ -19,9 +19,10 @@ export async function insertCreditBadge(
   return (await tx.creditBadge.createMany({ data: [badge], skipDuplicates: true })).count === 1
 }
 
-export const findCreditBadge = (db: Db, creditId: string): Promise<CreditBadgeRecord | null> =>
-  db.creditBadge.findUnique({
-    where: { creditId },
+/** The certificates behind these credits, of those that have one. */
+export const listCreditBadges = (db: Db, creditIds: readonly string[]): Promise<CreditBadgeRecord[]> =>
+  db.creditBadge.findMany({
+    where: { creditId: { in: [...creditIds] } },
     select: {
       creditId: true,
       organization: true,

@@ -167,6 +167,25 @@ export async function findDocumentOf(db: Db | Tx, userId: string, id: string): P
   return row ? documentFromRow(row) : null
 }
 
+/**
+ * Those of a person's documents, certificates and signed copies that others may see, by their ids: no health record,
+ * and none that is deleted or replaced.
+ */
+export async function listShownDocuments(
+  db: Db | Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<DocumentRecord[]> {
+  if (ids.length === 0) return []
+  const these = sql`= ANY(${[...ids]}::uuid[])`
+  const rows = sql`${fileRows(sql`d."id" ${these} AND d."ownerId" = ${userId}::uuid AND d."kind" <> 'HEALTH'
+      AND d."deletedAt" IS NULL AND d."replacedAt" IS NULL`)}
+    UNION ALL ${certificateRows(sql`c."id" ${these} AND c."userId" = ${userId}::uuid`)}
+    UNION ALL ${signedRows(userId, sql`c."id" ${these}`)}`
+  const found = await db.$queryRaw<DocumentRow[]>(wholeDocuments(rows, byAge))
+  return found.map(documentFromRow)
+}
+
 /** The evidence of these credits, oldest first; one statement. A single id is compared with `=` (see `byIds`). */
 export async function listDocumentsOfCredits(creditIds: readonly string[]): Promise<DocumentRecord[]> {
   const isOne = creditIds.length === 1

@@ -30,6 +30,18 @@ export async function listLicenseChecks(db: Db, credentialId: string): Promise<L
   return rows.map((row) => ({ ...row, listedExpiry: fromColumnOrNull(row.listedExpiry) }))
 }
 
+/** What confirmed a license last: by whom, and when. */
+export type LastConfirmation = Pick<CheckRow, 'credentialId' | 'checkedAt' | 'source' | 'board'>
+
+/** The last check of each of these licenses that confirmed it. */
+export const listLastConfirmations = (db: Db, credentialIds: readonly string[]): Promise<LastConfirmation[]> =>
+  db.licenseCheck.findMany({
+    where: { credentialId: { in: [...credentialIds] }, result: 'YES' },
+    orderBy: [{ credentialId: 'asc' }, { checkedAt: 'desc' }, { id: 'desc' }],
+    distinct: ['credentialId'],
+    select: { credentialId: true, checkedAt: true, source: true, board: true },
+  })
+
 /** Records that a super admin has taken up a license. Taking it up again keeps the single row. */
 export async function openCheck(
   tx: Tx,

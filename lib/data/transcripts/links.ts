@@ -14,6 +14,9 @@ export type TranscriptLinkRecord = ReaderLinkRecord & {
   geo: string
   credentialType: string
   credentialNumber: string
+  /** Other licenses of the person, and papers, of which the reader sees the facts. */
+  licenseIds: string[]
+  documentIds: string[]
 }
 
 const isView = sql`h."subjectType" = 'TranscriptLink' AND h."action" = 'transcriptLink.viewed'`
@@ -27,14 +30,15 @@ export const {
   owner: sql`"userId"`,
   isView,
   opens: isOpen(sql`l."userId"`),
-  columns: sql`l."userId", l."readerName", l."locale", l."credentialId", c."geo", c."credentialType", c."credentialNumber"`,
+  columns: sql`l."userId", l."readerName", l."locale", l."credentialId", l."licenseIds", l."documentIds", c."geo", c."credentialType", c."credentialNumber"`,
   joins: sql`JOIN "Credential" c ON c."id" = l."credentialId" AND c."userId" = l."userId"`,
 })
 
 type NewTranscriptLink = Pick<
   TranscriptLinkRecord,
   'id' | 'createdAt' | 'userId' | 'readerName' | 'locale' | 'credentialId' | 'from' | 'to' | 'expiresAt'
-> & { tokenHash: Buffer }
+> &
+  Partial<Pick<TranscriptLinkRecord, 'licenseIds' | 'documentIds'>> & { tokenHash: Buffer }
 
 /** Stores a link by the digest of its address. */
 export async function insertTranscriptLink(tx: Tx, { from, to, tokenHash, ...link }: NewTranscriptLink): Promise<void> {

@@ -353,6 +353,8 @@ const byKind = {
     'history.checkAsked',
     'installation.sendingResumed',
     'installation.tested',
+    'issuer.distrusted',
+    'issuer.trusted',
     'job.retried',
     'legalHold.placed',
     'legalHold.released',

@@ -19,6 +19,9 @@ export type TranscriptScope = { from: PlainDate; to: PlainDate }
  */
 export const transcriptTicket = (linkId: string): string => `transcript-link:${linkId}`
 
+/** How many other licenses, and how many papers, a link can show beside the record. */
+export const mostChosen = 50
+
 /** The parts that can be opened through a link. */
 const transcriptParts = ['RECORD', 'PDF', 'ZIP'] as const
 export type TranscriptPart = (typeof transcriptParts)[number]

@@ -1,12 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import {
   type BadgePlaceRecord,
-  countBadgePlaces,
-  findBadgePlace,
-  findCurrentBadgeKey,
-  insertBadgeKey,
-  insertBadgePlace,
   listBadgeKeys,
   releaseBadgePlaces,
   retireBadgeKey,
@@ -14,15 +8,16 @@ import {
 import { findIssuedPaper } from '@/lib/data/certificates/issued-papers'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import { lockInOrg } from '@/lib/data/members/write'
-import { badgeOf, issuerDid, statusListLength } from '@/lib/domain/certificates/badge'
+import { issuerDid } from '@/lib/domain/certificates/badge'
 import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { dateOrNull, id } from '../inputs'
 import { tellSettingChanged } from '../notices/admin-notices'
-import { type Write, write } from '../write'
+import { write } from '../write'
+import { currentKey, placeOf, statementOf } from './badge-statement'
 import { issuedPaper } from './issued-papers'
-import { documentOf, listOf, statusListAddress } from './issuer-documents'
+import { documentOf, listOf } from './issuer-documents'
 import { limitPapers, limitVerifications } from './limits'
 import { findReadableCertificate } from './readable-certificate'
 
@@ -42,62 +37,23 @@ export const getBadge = defineService({
     if (certificate.state !== 'VALID') return fail('notFound')
     const limited = await limitPapers(ctx)
     if (limited) return limited
-    const place = (await findBadgePlace(ctx.db, certificate.id)) ?? (await takePlace(ctx, certificate))
+    const place = await placeOf(ctx, certificate)
     return place ? ok<IssuedBadge>(await signedBadge(ctx, certificate, place)) : fail('conflict')
   },
 })
 
-/** Lists are filled to the half, so that a free place is found at the second try. */
-const placesPerList = statusListLength / 2
-
-/** Gives a certificate a random place, as the standard asks: neighbours say nothing of each other. */
-async function takePlace(ctx: SignedInCtx, { id: certificateId, orgId }: CertificateRecord) {
-  // An answer kept for a repeated request would be of another kind.
-  await write({ ...ctx, idempotency: null }, async (w) => {
-    await lockInOrg(w.tx, orgId, 'badges')
-    const keyId = await currentKey(ctx, w, orgId)
-    const list = Math.floor((await countBadgePlaces(w.tx, orgId)) / placesPerList)
-    for (;;) {
-      const place = { orgId, certificateId, keyId, list, index: randomInt(statusListLength) }
-      if (await insertBadgePlace(w.tx, place, ctx.now)) return ok(null)
-      if (await findBadgePlace(w.tx, certificateId)) return ok(null)
-    }
-  })
-  return findBadgePlace(ctx.db, certificateId)
-}
-
-/** The id of the key that signs now; an organization's first one is made here. */
-async function currentKey(ctx: Pick<SignedInCtx, 'badges' | 'now'>, w: Write, orgId: string): Promise<string> {
-  const current = await findCurrentBadgeKey(w.tx, orgId)
-  if (current) return current.id
-  await insertBadgeKey(w.tx, { orgId, ...(await ctx.badges.newKey()) }, ctx.now)
-  return (await findCurrentBadgeKey(w.tx, orgId))!.id
-}
-
 async function signedBadge(
   ctx: SignedInCtx,
   certificate: CertificateRecord,
-  { createdAt, list, index, key }: BadgePlaceRecord,
+  place: BadgePlaceRecord,
 ): Promise<IssuedBadge> {
-  const { id: certificateId, orgId, content, verifyToken, number } = certificate
-  const { origin } = ctx.badges
-  const stored = { ...key, did: issuerDid(origin, orgId) }
+  const { id: certificateId, orgId, number } = certificate
+  const { createdAt, key } = place
+  const stored = { ...key, did: issuerDid(ctx.badges.origin, orgId) }
   const paper = { orgId, certificateId }
   const json = await issuedPaper(ctx, { ...paper, form: `BADGE ${key.id}`, ...badgeFile(number, 'json') }, async () => {
-    const [credit, pdf] = await Promise.all([
-      ctx.load.credit.load(certificate.creditId),
-      findIssuedPaper(ctx.db, { certificateId, form: `${ctx.locale} VALID` }),
-    ])
-    const badge = badgeOf(content, {
-      certificateId,
-      origin,
-      orgId,
-      verifyAddress: `${origin}/verify/${verifyToken}`,
-      status: { address: statusListAddress(origin, orgId, list), index },
-      topicCodes: credit?.topicCodes ?? [],
-      approvedFor: credit?.approvedFor ?? [],
-      paper: pdf,
-    })
+    const pdf = await findIssuedPaper(ctx.db, { certificateId, form: `${ctx.locale} VALID` })
+    const badge = await statementOf(ctx, certificate, place, pdf)
     return { bytes: bytesOf((await ctx.badges.sign(badge, stored, createdAt)).json), isSealed: true }
   })
   const jwt = await issuedPaper(

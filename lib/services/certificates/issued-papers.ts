@@ -10,28 +10,45 @@ import {
 } from '@/lib/data/certificates/issued-papers'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { Ctx, Log } from '../ctx'
+import { type Stating, statementInside } from './badge-statement'
 import type { SheetToPrint } from './get-sign-in-sheet'
 
-/** A paper of an organization that keeps its bytes, with the name of its file; a PDF unless it says otherwise. */
-export type PaperToIssue = PaperForm & { orgId: string; fileName: string; contentType?: string }
+/**
+ * A paper of an organization that keeps its bytes, with the name of its file; a PDF unless it says otherwise. `states`
+ * is the certificate whose signed statement is attached to it.
+ */
+export type PaperToIssue = PaperForm & {
+  orgId: string
+  fileName: string
+  contentType?: string
+  states?: CertificateRecord
+}
 
 /** A drawn paper; one without a seal is handed out and not kept. */
 export type DrawnPaper = { bytes: Uint8Array; isSealed: boolean }
 
-/** How a paper is handed out: the bytes that are kept, drawn by `draw` where there are none yet. */
-export type IssuePaper = (paper: PaperToIssue, draw: () => Promise<DrawnPaper>) => Promise<Uint8Array>
+/** Draws a paper, with a signed statement inside where it has one. */
+export type DrawPaper = (statement: Uint8Array | null) => Promise<DrawnPaper>
 
-type Outside = Pick<Ctx, 'db' | 'files' | 'now'> & { log: Log }
+/** How a paper is handed out: the bytes that are kept, drawn by `draw` where there are none yet. */
+export type IssuePaper = (paper: PaperToIssue, draw: DrawPaper) => Promise<Uint8Array>
+
+/** What handing out a paper needs, also of a job. */
+export type Issuing = Stating & Pick<Ctx, 'files'> & { log: Log }
+type Outside = Pick<Issuing, 'db' | 'files' | 'now' | 'log'>
 
 /**
  * A certificate as a paper that keeps its bytes, in the language of its labels; null where its logo is missing, because
  * it would lack it for ever.
  */
 export const certificateToIssue = (
-  { id, orgId, state, logoId }: Pick<CertificateRecord, 'id' | 'orgId' | 'state' | 'logoId'>,
+  certificate: CertificateRecord,
   { hasLogo, locale, fileName }: { hasLogo: boolean; locale: string; fileName: string },
-): PaperToIssue | null =>
-  logoId && !hasLogo ? null : { orgId, certificateId: id, form: `${locale} ${state}`, fileName }
+): PaperToIssue | null => {
+  const { id, orgId, state, logoId } = certificate
+  if (logoId && !hasLogo) return null
+  return { orgId, certificateId: id, form: `${locale} ${state}`, fileName, states: certificate }
+}
 
 /** The same of a sheet, on paper of a size; null until it is final, because its content still changes. */
 export const sheetToIssue = (
@@ -45,21 +62,33 @@ export const sheetToIssue = (
  * for it later gets the same bytes, also from a later version.
  */
 export async function issuedPaper(
-  outside: Outside,
-  paper: PaperToIssue,
-  draw: () => Promise<DrawnPaper>,
+  outside: Issuing,
+  { states, ...paper }: PaperToIssue,
+  draw: DrawPaper,
 ): Promise<Uint8Array> {
   const earlier = await findIssuedPaper(outside.db, paper)
   const kept = earlier && (await bytesOf(outside, earlier))
   if (kept) return kept
-  const { bytes, isSealed } = await draw()
-  if (!isSealed) return bytes
+  const { statement, isLost } = await stated(outside, states)
+  const { bytes, isSealed } = await draw(statement)
+  if (!isSealed || isLost) return bytes
   try {
     return await keep(outside, paper, bytes, earlier)
   } catch (error) {
     // A full store is no reason to hand out nothing.
     outside.log.error({ ...paper, error: String(error) }, 'a paper could not be kept')
     return bytes
+  }
+}
+
+/** The statement for inside a paper. One that cannot be signed is logged; the paper is then handed out without. */
+async function stated(outside: Issuing, certificate: CertificateRecord | undefined) {
+  if (!certificate) return { statement: null, isLost: false }
+  try {
+    return { statement: await statementInside(outside, certificate), isLost: false }
+  } catch (error) {
+    outside.log.error({ certificateId: certificate.id, error: String(error) }, 'a certificate could not be signed')
+    return { statement: null, isLost: true }
   }
 }
 

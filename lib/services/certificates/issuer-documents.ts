@@ -1,12 +1,12 @@
 import { findCurrentBadgeKey, listBadgeKeys, listRevokedPlaces } from '@/lib/data/certificates/badges'
 import { didDocument, issuerDid } from '@/lib/domain/certificates/badge'
-import type { Ctx } from '../ctx'
+import type { Ctx, Log } from '../ctx'
 
 /** Where an organization's list of revoked badges is read. */
 export const statusListAddress = (origin: string, orgId: string, list: number) =>
   `${origin}/issuers/${orgId}/revocations/${list}`
 
-type Reading = Pick<Ctx, 'db' | 'badges' | 'now'>
+type Reading = Pick<Ctx, 'db' | 'badges' | 'now'> & { log: Log }
 
 /** The public document of an organization as an issuer; null before its first badge. */
 export async function documentOf({ db, badges }: Reading, orgId: string) {
@@ -15,13 +15,21 @@ export async function documentOf({ db, badges }: Reading, orgId: string) {
   return keys.length > 0 ? didDocument(issuerDid(badges.origin, orgId), shown) : null
 }
 
-/** The signed list of an organization's badges that are not valid any more; null before its first badge. */
-export async function listOf({ db, badges, now }: Reading, orgId: string, list: number): Promise<string | null> {
+/**
+ * The signed list of an organization's badges that are not valid any more; null before its first badge, and where the
+ * key cannot be opened: a checker then says that it could not ask.
+ */
+export async function listOf({ db, badges, now, log }: Reading, orgId: string, list: number): Promise<string | null> {
   const key = await findCurrentBadgeKey(db, orgId)
   if (!key) return null
   const revoked = await listRevokedPlaces(db, orgId, list)
   const stored = { ...key, did: issuerDid(badges.origin, orgId) }
-  return badges.statusList(statusListAddress(badges.origin, orgId, list), revoked, stored, now)
+  try {
+    return await badges.statusList(statusListAddress(badges.origin, orgId, list), revoked, stored, now)
+  } catch (error) {
+    log.error({ orgId, error: String(error) }, 'a list of revocations could not be signed')
+    return null
+  }
 }
 
 /** A public document of this installation's issuers by its address, read without asking ourselves by network. */

@@ -35,7 +35,7 @@ import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
 import { printSheet } from '../certificates/get-sign-in-sheet'
-import { type DrawnPaper, issuedPaper, type PaperToIssue } from '../certificates/issued-papers'
+import { type IssuePaper, type Issuing, issuedPaper } from '../certificates/issued-papers'
 import type { Ctx } from '../ctx'
 import { readLogos } from '../orgs/read-logo'
 import { sessionView } from '../task-sessions/change-session'
@@ -103,20 +103,17 @@ export type CertificatePart = {
 }
 
 /** Reads the records of an inspection a few at a time, as they are consumed. */
-export const inspectionRecords = (
-  { db, files, log, now }: Pick<Ctx, 'db' | 'files' | 'log' | 'now'>,
-  span: InspectedSpan,
-) => ({
-  sessions: () => eachSession(span, now),
-  people: () => eachPerson(span, now),
+export const inspectionRecords = (ctx: Issuing, span: InspectedSpan) => ({
+  sessions: () => eachSession(span, ctx.now),
+  people: () => eachPerson(span, ctx.now),
   staff: () => eachStaff(span),
-  sheet: (session: InspectedSession) => printSheet({ db, files, now }, session),
-  issue: (paper: PaperToIssue, draw: () => Promise<DrawnPaper>) => issuedPaper({ db, files, log, now }, paper, draw),
-  scans: (taskSessionId: string) => eachScan({ db, files }, taskSessionId),
-  certificates: (taskSessionId: string) => eachCertificates({ db, files }, taskSessionId),
+  sheet: (session: InspectedSession) => printSheet(ctx, session),
+  issue: ((paper, draw) => issuedPaper(ctx, paper, draw)) satisfies IssuePaper,
+  scans: (taskSessionId: string) => eachScan(ctx, taskSessionId),
+  certificates: (taskSessionId: string) => eachCertificates(ctx, taskSessionId),
   history: (taskSessionId: string) => eachHistory(taskSessionId),
   /** The last signed row of the history. */
-  lastSeal: () => findLastSeal(db),
+  lastSeal: () => findLastSeal(ctx.db),
 })
 type InspectionRecords = ReturnType<typeof inspectionRecords>
 

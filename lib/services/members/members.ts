@@ -15,6 +15,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { narrowedTo } from '@/lib/policy/narrowed'
 import type { CredentialView } from '../credentials/credentials'
 import { asOfInput, asOfWindow, statusAsOf, statusOf } from '../credentials/status'
+import { badgesOfCredits } from '../credits/credit-badges'
 import { creditsFor } from '../credits/credits-for'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -90,11 +91,16 @@ export const getMemberCredits = defineService({
   input: z.strictObject({ id, credentialId: id }),
   subject: (ctx, input) => withCredential(ctx, input),
   run: (ctx, _input, { credential, ...member }) =>
-    recordView(ctx, member, { credentialId: credential.id }, async () => ({
-      member,
-      credential: { credential, status: await statusOf(ctx, credential) },
-      credits: await creditsFor(ctx, credential),
-    })),
+    recordView(ctx, member, { credentialId: credential.id }, async () => {
+      const credits = await creditsFor(ctx, credential)
+      const ids = credits.map(({ credit }) => credit.id)
+      return {
+        member,
+        credential: { credential, status: await statusOf(ctx, credential) },
+        credits,
+        badges: await badgesOfCredits(ctx, ids),
+      }
+    }),
 })
 
 /** One license of a member on any day, from the records of that day or another; the access is recorded. */

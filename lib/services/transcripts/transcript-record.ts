@@ -1,6 +1,8 @@
 import { type CertificateRecord, listCertificatesOfCredits, listDrawings } from '@/lib/data/certificates/read'
-import type { CredentialRecord } from '@/lib/data/credentials/read'
-import { type DocumentRecord, listDocumentsOfCredits } from '@/lib/data/documents/read'
+import { type CredentialRecord, listCredentialsOf } from '@/lib/data/credentials/read'
+import type { Db } from '@/lib/data/db'
+import { type DocumentRecord, listDocumentsOfCredits, listShownDocuments } from '@/lib/data/documents/read'
+import { type LastConfirmation, listLastConfirmations } from '@/lib/data/license-checks/checks'
 import { listNames } from '@/lib/data/task-sessions/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
@@ -9,8 +11,9 @@ import type { FieldProblem } from '@/lib/domain/result'
 import { compareText } from '@/lib/domain/text'
 import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
 import { type TranscriptScope, transcriptPeriodProblem } from '@/lib/domain/transcripts/transcript'
-import { type IssuePaper, issuedPaper } from '../certificates/issued-papers'
+import { type IssuePaper, type Issuing, issuedPaper } from '../certificates/issued-papers'
 import { statusOf } from '../credentials/status'
+import { badgesOfCredits, type CreditBadge } from '../credits/credit-badges'
 import { type CredentialCredit, creditsFor } from '../credits/credits-for'
 import type { Ctx } from '../ctx'
 import { type DateAt, date, id, inWindow } from '../inputs'
@@ -29,13 +32,24 @@ export const transcriptDates =
   }
 
 /** A credit as it counts on the license, with the papers that prove it. */
-export type TranscriptCredit = CredentialCredit & { certificates: CertificateRecord[]; evidence: DocumentRecord[] }
+export type TranscriptCredit = CredentialCredit & {
+  certificates: CertificateRecord[]
+  evidence: DocumentRecord[]
+  /** The digital certificate that was brought as this credit. */
+  badge: CreditBadge | null
+}
 
 /** A certificate for its PDF, with its signatures and the logo with which it was issued. */
 type DrawnCertificate = {
   certificate: CertificateRecord
   drawings: ReadonlyMap<string, string>
   logos: ReadonlyMap<string, Uint8Array>
+}
+
+/** Other licenses with what confirmed them last, and papers of any source but health records. */
+export type ChosenPapers = {
+  licenses: (CredentialRecord & { confirmation: LastConfirmation | null })[]
+  documents: DocumentRecord[]
 }
 
 /** A person's record of some years on one license. */
@@ -53,6 +67,8 @@ export type Transcript = TranscriptScope & {
   credits: TranscriptCredit[]
   /** The rules used. */
   book: RuleBook
+  /** What the person chose to show beside the record; empty for the person themselves. */
+  chosen: ChosenPapers
   /** All credits that topics may refer to, including those from other days, by id. */
   titles: ReadonlyMap<string, string>
 }
@@ -71,26 +87,28 @@ export type TakenTranscript = Transcript & {
 const isShown = ({ kind, replacedAt, file }: DocumentRecord): boolean =>
   kind !== 'HEALTH' && replacedAt === null && file.check !== 'WAITING' && file.check !== 'INFECTED'
 
-type Work = Pick<Ctx, 'db' | 'files' | 'load' | 'log' | 'now'>
+type Work = Issuing & Pick<Ctx, 'load'>
 
 /** The record of a license that the caller may read. */
 export async function transcriptOf(
   ctx: Work,
   credential: CredentialRecord,
   { from, to }: TranscriptScope,
-  reader: string | null = null,
+  shared: SharedWith | null = null,
 ): Promise<TakenTranscript> {
-  const [book, status, all, names] = await Promise.all([
+  const [book, status, all, names, chosen] = await Promise.all([
     ctx.load.rules(),
     statusOf(ctx, credential),
     creditsFor(ctx, credential),
     listNames(ctx.db, [credential.userId]),
+    chosenPapers(ctx.db, credential.userId, shared),
   ])
   const inRange = all.filter(({ credit }) => isWithin(credit.completedAt, from, to))
   const ids = inRange.map(({ credit }) => credit.id)
-  const [certificates, documents] = await Promise.all([
+  const [certificates, documents, badges] = await Promise.all([
     listCertificatesOfCredits(ctx.db, ids),
     listDocumentsOfCredits(ids),
+    badgesOfCredits(ctx, ids),
   ])
   const papers = Map.groupBy(certificates, ({ creditId }) => creditId)
   const evidence = Map.groupBy(documents.filter(isShown), ({ creditId }) => creditId)
@@ -98,6 +116,7 @@ export async function transcriptOf(
     ...row,
     certificates: papers.get(row.credit.id) ?? [],
     evidence: evidence.get(row.credit.id) ?? [],
+    badge: badges.get(row.credit.id) ?? null,
   }))
   const periods = status.periods
     .filter(({ startsAt, endsAt }) => startsAt <= to && endsAt >= from)
@@ -109,7 +128,8 @@ export async function transcriptOf(
     to,
     asOf: status.asOf,
     madeAt: ctx.now,
-    reader,
+    reader: shared?.readerName ?? null,
+    chosen,
     periods,
     credits,
     book,
@@ -117,6 +137,34 @@ export async function transcriptOf(
     certificates: () => eachCertificate(ctx, certificates),
     bytes: (document) => ctx.files.get(document.file.storageKey),
     issue: (paper, draw) => issuedPaper(ctx, paper, draw),
+  }
+}
+
+/** For whom a transcript is, and what else the person chose to show them. */
+type SharedWith = { readerName: string; licenseIds: readonly string[]; documentIds: readonly string[] }
+
+/** Those of the chosen licenses and papers that the person still has and may show, in the order of their choice. */
+export async function chosenPapers(
+  db: Db,
+  userId: string,
+  shared: Pick<SharedWith, 'licenseIds' | 'documentIds'> | null,
+): Promise<ChosenPapers> {
+  if (!shared) return { licenses: [], documents: [] }
+  const { licenseIds, documentIds } = shared
+  const [own, confirmations, documents] = await Promise.all([
+    licenseIds.length > 0 ? listCredentialsOf(db, userId) : [],
+    licenseIds.length > 0 ? listLastConfirmations(db, licenseIds) : [],
+    listShownDocuments(db, userId, documentIds),
+  ])
+  const licenses = own.filter(({ id, archivedAt }) => archivedAt === null && licenseIds.includes(id))
+  const placeIn = (ids: readonly string[]) => (a: { id: string }, b: { id: string }) =>
+    ids.indexOf(a.id) - ids.indexOf(b.id)
+  const confirmationOf = (id: string) => confirmations.find(({ credentialId }) => credentialId === id) ?? null
+  return {
+    licenses: licenses
+      .toSorted(placeIn(licenseIds))
+      .map((license) => ({ ...license, confirmation: confirmationOf(license.id) })),
+    documents: documents.toSorted(placeIn(documentIds)),
   }
 }
 

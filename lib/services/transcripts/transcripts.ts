@@ -14,7 +14,7 @@ import {
 } from '@/lib/data/transcripts/links'
 import { readerLinkLimits, readerLinkState } from '@/lib/domain/access/reader-link'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { type TranscriptPart, transcriptTicket } from '@/lib/domain/transcripts/transcript'
+import { mostChosen, type TranscriptPart, transcriptTicket } from '@/lib/domain/transcripts/transcript'
 import { limitPapers } from '../certificates/limits'
 import type { ServiceCtx, SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
@@ -39,6 +39,7 @@ import { limitAccess } from '../record-access'
 import { isTooNew } from '../users/own-access'
 import { type Write, write } from '../write'
 import {
+  chosenPapers,
   type TakenTranscript,
   type Transcript,
   transcriptDates,
@@ -73,9 +74,17 @@ export const takeTranscript = defineService({
   },
 })
 
+const chosenIds = z
+  .array(id)
+  .max(mostChosen, 'validation.invalid')
+  .nullish()
+  .transform((ids) => [...new Set(ids ?? [])])
+
 const linkFields = z.strictObject({
   ...transcriptScope,
   readerName: line(readerLinkLimits.name),
+  licenseIds: chosenIds,
+  documentIds: chosenIds,
   ...readerLinkTerms,
 })
 
@@ -97,10 +106,15 @@ export const createTranscriptLink = defineService({
 async function createLink(
   w: Write,
   ctx: SignedInCtx,
-  { credential, from, to, readerName, language, days }: z.infer<typeof linkFields> & { credential: CredentialRecord },
+  input: z.infer<typeof linkFields> & { credential: CredentialRecord },
   secret: { path: string | null },
 ): Promise<Result<{ transcriptLink: TranscriptLinkRecord }>> {
+  const { credential, from, to, readerName, language, days, licenseIds, documentIds } = input
   const { id: credentialId, userId } = credential
+  const chosen = await chosenPapers(ctx.db, userId, { licenseIds, documentIds })
+  if (chosen.licenses.length < licenseIds.length) return fail('invalidInput', { 'input.licenseIds': 'validation.id' })
+  if (chosen.documents.length < documentIds.length)
+    return fail('invalidInput', { 'input.documentIds': 'validation.id' })
   const refusal = await limitUseIn(w.tx, `transcriptLink:${userId}`, readerLinksPerHour)
   if (refusal) return refusal
   await lockPeople(w.tx, [userId])
@@ -116,6 +130,8 @@ async function createLink(
     readerName,
     from,
     to,
+    licenseIds,
+    documentIds,
     locale: language ?? ctx.locale,
   })
   const about = { subjectType: 'TranscriptLink', subjectId: linkId, personId: userId }
@@ -183,7 +199,7 @@ export const openTranscript = definePublicService({
     if (!credential) return fail('notFound')
     const limited = await limitDrawing(ctx, link.id, part)
     if (limited) return limited
-    const transcript = await transcriptOf(ctx, credential, link, link.readerName)
+    const transcript = await transcriptOf(ctx, credential, link, link)
     if (ctx.onlyAsks) return ok({ link, transcript })
     return write({ ...ctx, idempotency: null, load: undefined }, async (w) => {
       const about = { subjectType: 'TranscriptLink', subjectId: link.id, personId: link.userId }

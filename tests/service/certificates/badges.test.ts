@@ -1,13 +1,25 @@
+import { createHash } from 'node:crypto'
+import { PDF } from '@libpdf/core'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { credentialAttached } from '@/app/_components/certificates/read-credential'
+import { certificateToDraw, paperResponse } from '@/app/api/paper-response'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
+import { verifySeal } from '@/fixtures/verify-seal'
+import { badgePort } from '@/lib/adapters/badges/badge-port'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { didDocumentAddress, issuerDid } from '@/lib/domain/certificates/badge'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
+import { credentialAmong } from '@/lib/proof/carriers'
 import { checkCredential } from '@/lib/proof/check'
 import { getBadge, readIssuer, readRevocations, replaceKey } from '@/lib/services/certificates/badges'
+import { printCertificate } from '@/lib/services/certificates/certificates'
+import { certificateToIssue, issuedPaper } from '@/lib/services/certificates/issued-papers'
+import { bringCertificate } from '@/lib/services/credits/credit-badges'
+import type { SignedInCtx } from '@/lib/services/ctx'
 import { reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import { makeClass } from './every-paper'
 
@@ -48,6 +60,46 @@ test('a badge says what the certificate says; a stranger checks it with two publ
   }
   expect(badge.json).not.toContain('licenses')
   expect(await db.issuedPaper.count({ where: { certificateId: certificate.id } })).toBe(2)
+})
+
+test('the paper has the statement attached and sealed with it, whoever takes it first; it is brought like any other', async () => {
+  const { org, ana, certificate } = await makeClass()
+  const files = memoryFiles()
+  const admin = ctxOfAdmin(org, { files })
+  const paper = async (ctx: SignedInCtx) => {
+    const { certificate: printed, ...drawn } = await done(printCertificate(ctx, { id: certificate.id }))
+    const answer = await paperResponse(ctx, certificateToDraw(printed, drawn, 'en'), 'certificateFile', '')
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+  const bytes = await paper(admin)
+  expect(await paper(ctxFor(ana, { files }))).toEqual(bytes)
+  expect(verifySeal(bytes)).toMatchObject({ valid: true, whole: true })
+  const { attachments } = await PDF.load(bytes)
+  const text = credentialAmong([...attachments.list().keys()].map((name) => attachments.get(name)!))!
+  const opened = await getDocument({ data: bytes.slice() }).promise
+  expect(await credentialAttached(opened)).toBe(text)
+  const checked = await checkCredential(text, reader(org.id), new Date())
+  expect(checked).toMatchObject({ signature: 'GOOD', status: 'CURRENT' })
+  const badge = await done(getBadge(ctxFor(ana, { files }), { id: certificate.id }))
+  const { relatedResource, proof: _proof, ...alone } = JSON.parse(badge.json) as Record<string, unknown>
+  const { proof: _inside, ...inside } = checked!.credential
+  expect(inside).toEqual(alone)
+  expect(relatedResource).toMatchObject([
+    { digestSRI: `sha256-${createHash('sha256').update(bytes).digest('base64')}` },
+  ])
+  expect(await done(bringCertificate(ctxFor(ana), { text }))).toMatchObject({ title: certificate.content.title })
+})
+
+test('a paper whose statement cannot be signed is handed out without and drawn again', async () => {
+  const { org, certificate } = await makeClass()
+  const files = memoryFiles()
+  const badges = { ...badgePort(), sign: () => Promise.reject(new Error('sealed under another secret')) }
+  const ctx = ctxOfAdmin(org, { files })
+  const paper = certificateToIssue(certificate, { hasLogo: false, locale: 'en', fileName: 'a.pdf' })!
+  const draw = async (statement: Uint8Array | null) => ({ bytes: statement ?? Buffer.from('none'), isSealed: true })
+  expect(Buffer.from(await issuedPaper({ ...ctx, badges }, paper, draw)).toString()).toBe('none')
+  expect(ctx.logged).toMatchObject([{ message: 'a certificate could not be signed' }])
+  expect(Buffer.from(await issuedPaper(ctx, paper, draw)).toString()).toContain('OpenBadgeCredential')
 })
 
 test('only the holder gets the badge, and only of a valid certificate', async () => {

@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest'
+import { creditEvidence } from '@/app/_components/credits/credit-evidence'
 import { makeCredential } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
+import { makeSuperAdmin } from '@/fixtures/license-checks'
+import { makeRole } from '@/fixtures/orgs'
 import { makeUser, testProfile } from '@/fixtures/people'
+import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { badgePort } from '@/lib/adapters/badges/badge-port'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { badgeOf, didDocument } from '@/lib/domain/certificates/badge'
+import { fail } from '@/lib/domain/result'
+import { translatorFor } from '@/lib/i18n/translator'
 import { checkCredential } from '@/lib/proof/check'
 import { asJwt, newKey, statusList, withProof } from '@/lib/proof/sign'
 import { getBadge } from '@/lib/services/certificates/badges'
 import { bringCertificate, getCreditBadge, recheckBadges } from '@/lib/services/credits/credit-badges'
+import { distrustIssuer, listTrustedIssuers, trustIssuer } from '@/lib/services/installation/trusted-issuers'
+import { getMemberCredits } from '@/lib/services/members/members'
 import { makeClass } from '../certificates/every-paper'
 
 const db = database()
@@ -141,4 +150,46 @@ test('one’s own certificate of this installation is checked without network', 
   const other = await makeUser()
   const credit = await done(bringCertificate(ctxFor(other), { text: jwt }))
   expect(credit.title).toBe(certificate.content.title)
+})
+
+test('of an issuer that the installation trusts it is verified; of any other it is checked, and an employer sees which', async () => {
+  const { key, badges, issue } = await installation()
+  const org = await makeClassOrg()
+  const ana = await makeUser({ profile: { ...testProfile, firstName: 'Ana', lastName: 'Ruiz' } })
+  const member = await makeRole({ orgId: org.id, user: ana })
+  const license = await makeCredential({ user: ana })
+  await makeCredit({ user: ana, title: 'Typed in', completedAt: '2026-10-06' })
+  const credit = await done(bringCertificate(ctxFor(ana, { badges }), { text: await asJwt(issue(6, 'Ana Ruiz'), key) }))
+  const admin = ctxFor(await makeSuperAdmin())
+  const seen = async () => {
+    const asked = { id: member.id, credentialId: license.id }
+    const { credits, badges } = await done(getMemberCredits(ctxOfAdmin(org), asked))
+    return Object.fromEntries(
+      credits.map((one) => {
+        const badge = badges.get(one.credit.id) ?? null
+        const { text, isVerified } = creditEvidence(one.credit, badge, 'CA', translatorFor('en'))
+        return [one.credit.title, [isVerified, text.replace(/ on [A-Z].+?\d{4}/, '')]]
+      }),
+    )
+  }
+  const signed = 'Signed by Bay Training (training.example.org), last checked'
+  expect(await seen()).toEqual({
+    'Infection control': [false, `${signed}. The issuer isn’t on this installation’s list.`],
+    'Typed in': [false, 'Entered by the person'],
+  })
+  const { id } = await done(trustIssuer(admin, { issuer: `https://training.example.org/${orgId}`, name: 'Bay' }))
+  expect(await done(listTrustedIssuers(admin, {}))).toContainEqual(
+    expect.objectContaining({ issuer: 'training.example.org' }),
+  )
+  expect((await seen())['Infection control']).toEqual([true, signed])
+  expect(await done(getCreditBadge(ctxFor(ana), { id: credit.id }))).toMatchObject({ trusted: true })
+  const refused = async (issuer: string) => trustIssuer(admin, { issuer, name: 'Bay' })
+  const problem = (text: string) => ({ ok: false, problem: { fields: { issuer: text } } })
+  expect(await refused('TRAINING.example.org')).toMatchObject(problem('validation.badgeIssuerTrusted'))
+  for (const bad of ['did:key:z6Mk', 'a b', 'nowhere'])
+    expect(await refused(bad)).toMatchObject(problem('validation.badgeIssuer'))
+  expect(await listTrustedIssuers(ctxFor(ana), {})).toEqual(fail('notFound'))
+  expect(await distrustIssuer(ctxFor(ana), { id })).toEqual(fail('notFound'))
+  await done(distrustIssuer(admin, { id }))
+  expect((await seen())['Infection control']?.[0]).toBe(false)
 })

@@ -311,6 +311,7 @@ import {
   testStorage,
 } from '@/lib/services/installation/installation'
 import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
+import { distrustIssuer, listTrustedIssuers, trustIssuer } from '@/lib/services/installation/trusted-issuers'
 import { answerInvitation, getOwnInvitation } from '@/lib/services/invitations/answer-invitation'
 import {
   countInvitations,
@@ -1175,6 +1176,9 @@ const own = [
   ['installation.read', listDeskOrgs, {}],
   ['installation.read', listSuperAdmins, {}],
   ['installation.read', listInstallationTests, {}],
+  ['installation.read', listTrustedIssuers, {}],
+  ['installation.manage', trustIssuer, { issuer: 'suma.example.org', name: 'Sunrise' }],
+  ['installation.manage', distrustIssuer, { id: '00000000-0000-4000-8000-000000000001' }],
   ['superAdmin.manage', appointSuperAdmin, { contact: 'somebody@example.com', reason: deskReason }],
   ['superAdmin.manage', approveDeskRequest, { id: deskRequestId }],
   ['installation.manage', refuseDeskRequest, { id: deskRequestId }],

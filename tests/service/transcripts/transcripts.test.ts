@@ -8,6 +8,7 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeFinalizedSession } from '@/fixtures/inspections'
+import { makeSuperAdmin } from '@/fixtures/license-checks'
 import { makeProvider } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeVisitorOf } from '@/fixtures/people-merge'
@@ -22,7 +23,9 @@ import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { archiveCredential } from '@/lib/services/credentials/change-credential'
+import { listOwnDocuments } from '@/lib/services/documents/own-documents'
 import { saveUserDocument } from '@/lib/services/documents/save-document'
+import { decideLicense } from '@/lib/services/license-checks/decide-license'
 import { disablePerson, enablePerson } from '@/lib/services/people/change-access'
 import type { TakenTranscript } from '@/lib/services/transcripts/transcript-record'
 import {
@@ -48,7 +51,13 @@ const reader = (now = new Date(), files?: MemoryFiles) => {
 const later = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000)
 const span = { from: addDays(today(), -300), to: addDays(today(), 60) }
 
-type Paper = { user: UserRecord; files: MemoryFiles; creditId: string; title: string; kind?: 'CERTIFICATE' | 'HEALTH' }
+type Paper = {
+  user: UserRecord
+  files: MemoryFiles
+  creditId: string | null
+  title: string
+  kind?: 'CERTIFICATE' | 'HEALTH'
+}
 
 const addPaper = ({ user, files, creditId, title, kind = 'CERTIFICATE' }: Paper) =>
   done(
@@ -279,6 +288,57 @@ test('the address is kept nowhere: neither in the row, the history nor the answe
   ])
   expect(JSON.stringify(kept)).not.toContain(token)
   expect(JSON.stringify(kept[1])).not.toContain('Ines Haddad')
+})
+
+test('a link shows the facts of the licenses and papers that the person chose, line by line with who vouches', async () => {
+  const org = await makeClassOrg({ name: 'Sunrise Care' })
+  const { license, user, files } = await makeRecord()
+  const [confirmed, typed] = [
+    await makeCredential({ user, credentialType: 'RN', credentialNumber: 'RN-1' }),
+    await makeCredential({ user, credentialType: 'LVN', credentialNumber: 'VN-2' }),
+  ]
+  const decision = { credentialId: confirmed.id, version: confirmed.version, result: 'YES', board: 'CA_BRN' } as const
+  await done(decideLicense(ctxFor(await makeSuperAdmin()), { input: { ...decision, reasons: [] } }))
+  await makeFinalizedSession(org, { people: [user], daysAgo: 3, task: { title: 'Held here' } })
+  const paper = { user, files, creditId: null }
+  await addPaper({ ...paper, title: 'Diploma' })
+  await addPaper({ ...paper, title: 'HEALTHMARKER', kind: 'HEALTH' })
+  const { edges } = await done(listOwnDocuments(ctxFor(user), {}))
+  const idOf = (title: string) => edges.find(({ node }) => node.title === title)!.node.id
+  const licenseIds = [typed.id, confirmed.id]
+  const link = await makeTranscriptLink(license, { licenseIds, documentIds: [idOf('Diploma'), idOf('Held here')] })
+  const { transcript } = await done(openTranscript(reader(), { token: link.token, part: 'ZIP' }))
+  const { chosen } = transcriptFacts(transcript, translatorFor('en'))
+  expect(chosen.map(({ what, isStated }) => [what, isStated])).toEqual([
+    ['CA / LVN (VN-2)', true],
+    ['CA / RN (RN-1)', false],
+    ['Diploma', true],
+    ['Held here', false],
+  ])
+  expect(chosen[1]!.vouches).toEqual([expect.stringMatching(/^Confirmed with the board on /), expect.any(String)])
+  expect(chosen[2]!.vouches).toEqual([expect.stringMatching(/^Added by the person on /)])
+  expect(chosen[3]!.vouches).toEqual([expect.stringMatching(/^Signed by Sunrise Care on /)])
+  const bare = (text: string) => text.replaceAll(/\s/g, '')
+  const pdf = bare(pdfText((await filesOf(transcript))['transcript.pdf']!))
+  for (const { what, vouches } of chosen) for (const said of [what, ...vouches]) expect(pdf).toContain(bare(said))
+  const own = await done(getTranscript(ctxFor(user), { credentialId: license.id, ...span }))
+  expect(own.chosen).toEqual({ licenses: [], documents: [] })
+
+  const refusedFor = async (fields: Record<string, unknown>) => {
+    const input = { credentialId: license.id, ...transcriptLinkFields(fields) }
+    const result = await createTranscriptLink(ctxFor(user), { input })
+    return result.ok ? [] : Object.keys(result.problem.fields ?? {})
+  }
+  const other = await makeCredential()
+  expect(await refusedFor({ licenseIds: [other.id] })).toEqual(['input.licenseIds'])
+  expect(await refusedFor({ documentIds: [idOf('HEALTHMARKER')] })).toEqual(['input.documentIds'])
+  expect(await refusedFor({ documentIds: Array.from({ length: 51 }, () => crypto.randomUUID()) })).toEqual([
+    'input.documentIds',
+  ])
+
+  await done(archiveCredential(ctxFor(user), { id: typed.id, version: typed.version }))
+  const later = await done(openTranscript(reader(), { token: link.token, part: 'RECORD' }))
+  expect(transcriptFacts(later.transcript, translatorFor('en')).chosen).toHaveLength(3)
 })
 
 test('wrong fields are refused by name', async () => {

@@ -12,8 +12,10 @@ import { BringCertificateDocument } from '@/graphql/generated/bring-certificate'
 import { badgeFacts } from '@/lib/domain/certificates/badge-facts'
 import { formatDate } from '@/lib/domain/time/format-date'
 
+type State = 'READING' | 'VERIFIED' | 'ADDED' | 'REFUSED'
+
 /** A chosen file and how far it is. */
-type Brought = { name: string; title: string; facts: string; state: 'READING' | 'ADDED' | 'REFUSED'; why: string }
+type Brought = { name: string; title: string; facts: string; state: State; why: string; note: string }
 
 /** What a file says, before the server has checked it; empty when it cannot be read here. */
 function shown(text: string, hoursOf: (hours: number) => string): Pick<Brought, 'title' | 'facts'> {
@@ -39,9 +41,16 @@ export function BringCertificates() {
   const change = (at: number, to: Partial<Brought>) =>
     setFiles((all) => all.map((one, index) => (index === at ? { ...one, ...to } : one)))
 
+  /** Why an added one is not verified is said beside it. */
+  function added(badge: { sameName: boolean; trusted: boolean } | null): Partial<Brought> {
+    if (badge?.sameName && badge.trusted) return { state: 'VERIFIED' }
+    return { state: 'ADDED', note: badge ? t(badge.sameName ? 'unlisted' : 'otherName') : '' }
+  }
+
   async function take(chosen: readonly File[]) {
     const start = files.length
-    const waiting = chosen.map(({ name }): Brought => ({ name, title: '', facts: '', state: 'READING', why: '' }))
+    const unread = { title: '', facts: '', state: 'READING', why: '', note: '' } as const
+    const waiting = chosen.map(({ name }): Brought => ({ name, ...unread }))
     setFiles((all) => [...all, ...waiting])
     const { readCredential } = await import('@/app/_components/certificates/read-credential')
     // One after another: each is a change of the person's own record.
@@ -58,12 +67,15 @@ export function BringCertificates() {
       const answer = await sendWrite(BringCertificateDocument, { text })
       change(
         start + index,
-        answer?.success ? { state: 'ADDED' } : { state: 'REFUSED', why: answer ? refusalText(answer) : '' },
+        answer?.success
+          ? added(answer.data?.badge ?? null)
+          : { state: 'REFUSED', why: answer ? refusalText(answer) : '' },
       )
     }
     router.refresh()
   }
 
+  const count = files.filter(({ state }) => state === 'ADDED' || state === 'VERIFIED').length
   return (
     <div className="flex flex-col gap-5">
       <Card>
@@ -88,14 +100,15 @@ export function BringCertificates() {
         </div>
       </Card>
       {files.length > 0 && (
-        <Card title={t('done', { count: files.filter(({ state }) => state === 'ADDED').length })}>
+        <Card title={t('done', { count })}>
           <ul aria-live="polite" className="flex flex-col divide-y divide-line">
-            {files.map(({ name, title, facts, state, why }, index) => (
+            {files.map(({ name, title, facts, state, why, note }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end.
               <li key={index} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
                 <div className="flex min-w-0 flex-col">
                   <span className="font-semibold wrap-anywhere">{title || name}</span>
                   <span className="text-sm text-soft">{why || facts}</span>
+                  {note && <span className="text-sm text-soft">{note}</span>}
                 </div>
                 <Outcome state={state} />
               </li>
@@ -113,5 +126,6 @@ export function BringCertificates() {
 function Outcome({ state }: Pick<Brought, 'state'>) {
   const t = useTranslations('credits.bring')
   if (state === 'REFUSED') return <Tag tone="error">{t('refused')}</Tag>
-  return <Tag tone={state === 'ADDED' ? 'success' : 'neutral'}>{t(state === 'ADDED' ? 'added' : 'reading')}</Tag>
+  if (state === 'VERIFIED') return <Tag tone="success">{t('verified')}</Tag>
+  return <Tag tone="neutral">{t(state === 'ADDED' ? 'added' : 'reading')}</Tag>
 }

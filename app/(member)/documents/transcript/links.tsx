@@ -15,7 +15,13 @@ import type { LinkRow } from './transcript-query'
 
 const loadForm = () => import('./link-form')
 
-type NewProps = { credentialId: string; from: string; to: string }
+type NewProps = {
+  credentialId: string
+  from: string
+  to: string
+  licenses: readonly Option[]
+  papers: readonly Option[]
+}
 
 /** Creates a link to the transcript shown on the page. */
 export function NewLink(props: NewProps) {

@@ -10,6 +10,7 @@ import { ListFoot } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -23,6 +24,7 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
 import { type CredentialView, listCredentialStatuses } from '@/lib/services/credentials/credentials'
 import type { SignedInCtx } from '@/lib/services/ctx'
+import { listOwnDocuments } from '@/lib/services/documents/own-documents'
 import { getTranscript, listTranscriptLinks, listTranscriptViews } from '@/lib/services/transcripts/transcripts'
 import { ChooseRecord, type LicenseChoice, LinkTable, NewLink } from './links'
 import {
@@ -97,7 +99,7 @@ async function Record({ ctx, query, views }: RecordProps) {
   }
   const days = transcript.ok ? chosenDays(query) : null
   const files = `/api/transcripts/${view.credential.id}`
-  const links = <Links ctx={ctx} query={query} days={days} />
+  const links = <Links ctx={ctx} query={query} days={days} views={views} />
   // The record comes first, unless somebody looks who has opened a link.
   const readsLinks = query.link !== null || query.after !== null
   return (
@@ -156,27 +158,35 @@ function licenseChoice({ credential, status }: CredentialView, t: Translate): Li
   return { value: credential.id, label: credentialLabel(credential, t), periods: [...periods, ...other] }
 }
 
-type LinksProps = { ctx: SignedInCtx; query: TranscriptQuery; days: { from: string; to: string } | null }
+type LinksProps = RecordProps & { days: { from: string; to: string } | null }
 
-async function Links({ ctx, query, days }: LinksProps) {
-  const [t, timeZone, page] = await Promise.all([
+async function Links({ ctx, query, days, views }: LinksProps) {
+  const [t, timeZone, page, documents] = await Promise.all([
     getTranslations('transcript.links'),
     readerZone(),
     readPage(query.after, (after) => listTranscriptLinks(ctx, { first: 10, after })),
+    listOwnDocuments(ctx, { first: 100 }),
   ])
   const { edges, pageInfo } = orNotFound(page)
   const { id: credentialId } = query.view.credential
-  const wording = { now: ctx.now, timeZone, t: translatorFor(ctx.locale) }
+  const translate = translatorFor(ctx.locale)
+  const wording = { now: ctx.now, timeZone, t: translate }
   const rows = edges.map(({ node }) => linkRow(node, { ...wording, viewsHref: viewsHref(query, node.id) }))
   const openLink = rows.find(({ id }) => id === query.link)
   const next = nextOf(pageInfo)
+  const licenses = views
+    .filter(({ credential }) => credential.archivedAt === null && credential.id !== credentialId)
+    .map(({ credential }) => ({ value: credential.id, label: credentialLabel(credential, translate) }))
+  const papers = orNotFound(documents)
+    .edges.filter(({ node }) => node.kind !== 'HEALTH')
+    .map(({ node }) => ({ value: node.id, label: dotted([node.title, node.orgName]) }))
   return (
     <>
       <Card
         title={t('title')}
         lead={t('lead')}
         flush={rows.length > 0}
-        actions={days && <NewLink credentialId={credentialId} {...days} />}
+        actions={days && <NewLink credentialId={credentialId} {...days} licenses={licenses} papers={papers} />}
       >
         {rows.length > 0 ? <LinkTable rows={rows} /> : <p className="text-soft">{t('empty')}</p>}
       </Card>

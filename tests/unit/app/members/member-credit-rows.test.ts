@@ -25,7 +25,7 @@ test('hours of an earlier period name it, because they add up with none of the c
       periodIndex,
       renewalPeriodId: null,
     }
-    return memberCreditRow(row, view.status, t).outcome.reasons
+    return memberCreditRow(row, view.status, null, t).outcome.reasons
   })
   expect(reasons[0]).toEqual([])
   expect(reasons[1]).toEqual([{ key: 'PERIOD', text: 'In the period Mar 10, 2023 – Mar 10, 2025' }])

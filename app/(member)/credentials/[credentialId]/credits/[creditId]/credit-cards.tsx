@@ -13,7 +13,6 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
-import type { CreditBadgeRecord } from '@/lib/data/credits/badges'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { DocumentRecord } from '@/lib/data/documents/read'
 import { hostOfDid } from '@/lib/domain/certificates/badge'
@@ -26,6 +25,7 @@ import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 import { AttachButton } from './credit-actions'
 import { isCurrentCredit, type LicenseEffect, licenseEffect } from './credit-facts'
+import type { CreditBadge } from '@/lib/services/credits/credit-badges'
 
 type EffectProps = { effect: LicenseEffect; credit: CreditRecord; credentialType: string; held: readonly string[] }
 
@@ -211,18 +211,25 @@ export async function CertificateCard({ certificates }: { certificates: readonly
 }
 
 /** The digital certificate that the person brought as this credit: who signed it, and when they were last asked. */
-export async function BadgeCard({ badge, geo }: { badge: CreditBadgeRecord | null; geo: string }) {
+export async function BadgeCard({ badge, geo }: { badge: CreditBadge | null; geo: string }) {
   if (!badge) return null
   const t = await getTranslations('credits.badge')
-  const { organization, issuer, state, person, sameName, checkedAt } = badge
+  const { organization, issuer, state, person, sameName, trusted, checkedAt } = badge
   const org = organization || issuer
-  const isVerified = state === 'CURRENT' && sameName
+  const isVerified = state === 'CURRENT' && sameName && trusted
+  const isUnlisted = state === 'CURRENT' && sameName && !trusted
   return (
-    <Card title={t('title')} actions={isVerified && <Tag tone="success">{t('CURRENT')}</Tag>}>
+    <Card title={t('title')} actions={
+        <>
+          {isVerified && <Tag tone="success">{t('CURRENT')}</Tag>}
+          {isUnlisted && <Tag tone="neutral">{t('checked')}</Tag>}
+        </>
+      }>
       <p className="font-semibold">{t(state === 'REVOKED' ? 'REVOKED' : 'signed', { org })}</p>
       <p className="text-sm text-soft">
         {t('text', { host: hostOfDid(issuer) ?? issuer, date: formatDate(todayInGeo(geo, checkedAt)) })}
       </p>
+      {isUnlisted && <InlineNotice>{t('unlistedText', { org })}</InlineNotice>}
       {!sameName && <InlineNotice tone="warn">{t('otherName', { person: person ?? '–' })}</InlineNotice>}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { type CreditEvidence, creditEvidence } from '@/app/_components/credits/credit-evidence'
 import { isComplete, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import { severityTones } from '@/app/_components/states'
 import type { Tone } from '@/app/_ui/tone'
@@ -6,6 +7,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { DatedStatus } from '@/lib/services/credentials/status'
+import type { CreditBadge } from '@/lib/services/credits/credit-badges'
 import type { CredentialCredit } from '@/lib/services/credits/credits'
 
 /** A credit as it counts on a member's license. */
@@ -17,12 +19,14 @@ export type MemberCreditRow = {
   format: { text: string; tone: Tone }
   hours: string | null
   outcome: OutcomeFacts
+  evidence: CreditEvidence
 }
 
 /** The texts of a row on the day of a status. `t` translates full keys. */
 export function memberCreditRow(
   { credit, credential, outcome, ruleId, periodIndex }: CredentialCredit,
   { asOf, periods }: DatedStatus,
+  badge: CreditBadge | null,
   t: Translate,
 ): MemberCreditRow {
   const { id, title, providerName, completedAt, units, onlineUnits, format } = credit
@@ -44,6 +48,7 @@ export function memberCreditRow(
     date: formatDate(completedAt),
     format: { text: t(`enums.courseFormats.${format}`), tone: severityTones[tagSeverity(format)] },
     hours: units === null ? null : formatUnits(units),
+    evidence: creditEvidence(credit, badge, credential.geo, t),
     outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : { ...decided, reasons },
   }
 }

@@ -50,7 +50,7 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
   const [{ ctx }, { orgId, roleId, credentialId }] = await Promise.all([enterPage(), params])
   const asOfQuery = readAsOf(await searchParams)
   const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
-  const { member, credential, credits } = await read(roleId, credentialId)
+  const { member, credential, credits, badges } = await read(roleId, credentialId)
   const asOf = asOfQuery && (await readMemberStatusAsOf(ctx, { id: roleId, credentialId, ...asOfQuery }))
   const attestations = await listMemberAttestations(ctx, { memberId: roleId, credentialId }).then(orNotFound)
   const [t, list, names] = await Promise.all([
@@ -103,7 +103,9 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
         <Card flush>
           <MemberCreditTable
             caption={t('caption', { credential: label })}
-            rows={credits.map((credit) => memberCreditRow(credit, credential.status, translate))}
+            rows={credits.map((credit) =>
+              memberCreditRow(credit, credential.status, badges.get(credit.credit.id) ?? null, translate),
+            )}
           />
         </Card>
       )}
@@ -157,6 +159,16 @@ async function MemberCreditTable({ rows, caption }: MemberCreditTableProps) {
       ),
     },
     { key: 'hours', header: t('hours'), align: 'end', cell: ({ hours }) => hours ?? t('noHours') },
+    {
+      key: 'evidence',
+      header: t('evidence'),
+      cell: ({ evidence: { text, isVerified } }) => (
+        <span className="flex flex-col items-start gap-1 max-md:items-end">
+          <Tag tone={isVerified ? 'success' : 'neutral'}>{t(isVerified ? 'verified' : 'stated')}</Tag>
+          <span className="max-w-60 text-sm text-soft wrap-anywhere max-md:text-right">{text}</span>
+        </span>
+      ),
+    },
     { key: 'outcome', header: t('outcome'), cell: ({ outcome }) => <Outcome outcome={outcome} /> },
   ]
   return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
