@@ -3,9 +3,10 @@ import { Badge } from '@/app/_ui/badge'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
+import { type Tone, ToneIcon, toneStrength, toneTint } from '@/app/_ui/tone'
 
 /** A filter that can be set or removed, with its count in the whole list. */
-export type FilterLink = { key: string; label: string; active: boolean; count?: number; href: string }
+export type FilterLink = { key: string; label: string; active: boolean; count?: number; href: string; tone?: Tone }
 /** Filters that answer one question; at most one of them is set. */
 export type FilterGroup = { label: string; chips: readonly FilterLink[] }
 
@@ -61,9 +62,9 @@ export async function FilterGroups({ allLink, groups, note }: Props) {
       ))}
       {set.length > 0 && (
         <ul aria-label={t('filtersOn')} className="filter-chips">
-          {set.map(({ key, ...chip }) => (
+          {set.map(({ key, label, active, count, href }) => (
             <li key={key}>
-              <FilterChip {...chip} />
+              <FilterChip label={label} href={href} active={active} count={count} />
             </li>
           ))}
         </ul>
@@ -72,3 +73,19 @@ export async function FilterGroups({ allLink, groups, note }: Props) {
     </nav>
   )
 }
+
+/** The answers that ask for an act, each with its count in the whole list and a link to its rows. */
+export const urgentIn = (groups: readonly FilterGroup[]): readonly FilterLink[] =>
+  groups.flatMap(({ chips }) => chips.filter(({ tone, active }) => !active && tone && toneStrength[tone] === 'act'))
+
+/** How a list stands, beside its title: what asks for an act, in the color of its state. */
+export const UrgentCounts = ({ links }: { links: readonly FilterLink[] }) => (
+  <span className="flex flex-wrap gap-2">
+    {links.map(({ key, label, href, count, tone = 'neutral' }) => (
+      <Link key={key} href={href} variant="bare" className={`chip font-semibold ${toneTint[tone]}`}>
+        <ToneIcon tone={tone} />
+        {label} <span className="tabular-nums">{count}</span>
+      </Link>
+    ))}
+  </span>
+)

@@ -14,7 +14,7 @@ export function DefinitionList({ items, across }: Props) {
     <dl className={across ? 'facts-across' : 'divide-y divide-line text-sm'}>
       {items.map(({ term, detail }) => (
         <div key={term} className={across ? 'min-w-0' : 'fact'}>
-          <dt className="text-sm leading-6 text-soft">{term}</dt>
+          <dt className="text-sm text-soft">{term}</dt>
           <dd className="min-w-0 tabular-nums">{detail}</dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { type SearchParams, withQuery } from '@/app/_lists/address'
 import type { FilterGroup } from '@/app/_lists/filter-groups'
 import type { BarPart } from '@/app/_ui/stacked-bar'
+import type { Tone } from '@/app/_ui/tone'
 import {
   answersOfBand,
   boardBands,
@@ -13,7 +14,7 @@ import {
 import type { VerificationState } from '@/lib/domain/lists/credentials'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import type { Translate } from '@/lib/i18n/translator'
-import { answerFills } from '../states'
+import { answerFills, stateTones } from '../states'
 
 /**
  * The answers by which a list is filtered, one for each of the three questions. Each has its own query parameter, next
@@ -37,6 +38,8 @@ type Question = {
   counts: keyof Counts
   codes: readonly string[]
   textOf: (code: string) => string
+  /** The tones of its answers, where one of them may ask the organization for an act. */
+  tones?: Readonly<Record<string, Tone>>
 }
 
 /** The questions in order: when it expires, whether its renewal lacks something, whether it is verified. */
@@ -46,12 +49,14 @@ export const questions: readonly Question[] = [
     counts: 'deadlines',
     codes: deadlineStandings,
     textOf: (code) => `enums.deadlines.${code}`,
+    tones: stateTones['enums.deadlines'],
   },
   {
     field: 'units',
     counts: 'units',
     codes: unitsStandings,
     textOf: renewalAnswer,
+    tones: stateTones['compliance.ways.answers'],
   },
   {
     field: 'verified',
@@ -73,7 +78,7 @@ export function questionGroups<Deadline extends string>(
   hrefOf: (change: Partial<QuestionFilter<Deadline>>) => string,
   t: Translate,
 ): FilterGroup[] {
-  return questions.map(({ field, counts: counted, codes, textOf }) => ({
+  return questions.map(({ field, counts: counted, codes, textOf, tones }) => ({
     label: t(`common.questions.${field}`),
     chips: codes.flatMap((code) => {
       const active = filter[field] === code
@@ -87,6 +92,7 @@ export function questionGroups<Deadline extends string>(
           active,
           count,
           href: hrefOf(change as Partial<QuestionFilter<Deadline>>),
+          tone: tones?.[code] ?? 'neutral',
         },
       ]
     }),

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Initials } from '@/app/_components/initials'
 import { LocalTime } from '@/app/_components/local-time'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
@@ -51,7 +52,10 @@ export function HistoryList({ rows, opener }: Props) {
           <span className="text-sm text-soft tabular-nums">
             <LocalTime at={row.at} />
           </span>
-          <span className="min-w-0 text-sm font-semibold wrap-anywhere">{row.sentence}</span>
+          <span className="history-line">
+            {row.actor && <Initials of={row.actor.sorted} />}
+            <Sentence row={row} />
+          </span>
           <Facts row={row} />
           {row.reason && <p className="history-more text-sm wrap-anywhere">{t('reason', { reason: row.reason })}</p>}
           <Changes row={row} />
@@ -59,6 +63,17 @@ export function HistoryList({ rows, opener }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The sentence of an entry, with its actor in bold where it begins with them. */
+function Sentence({ row: { sentence, actor } }: { row: HistoryRowView }) {
+  if (!actor || !sentence.startsWith(actor.called)) return <b className="wrap-anywhere">{sentence}</b>
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      <b>{actor.called}</b>
+      {sentence.slice(actor.called.length)}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
+import { fullName, sortableName } from '@/lib/domain/people/names'
 import { historyChanges, historyLine, historyReason, somebody } from '@/lib/i18n/history-words'
-import { translatorFor } from '@/lib/i18n/translator'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import type { HistoryEntry } from '@/lib/services/history/history-input'
 import { type HistoryQuery, historyHref } from './history-filters'
@@ -12,6 +13,8 @@ export type HistoryChangeRow = { field: string; before: string | null; after: st
 export type HistoryRowView = {
   id: string
   sentence: string
+  /** The actor as the sentence names them, and as initials are made of; null for the system. */
+  actor: { called: string; sorted: string } | null
   at: string
   support: boolean
   facts: HistoryFact[]
@@ -96,6 +99,7 @@ export function historyRows(
   return entries.map((entry) => ({
     id: entry.id,
     sentence: historyLine(entry, t),
+    actor: actorOf(entry.actor, t),
     at: entry.at.toISOString(),
     support: entry.support,
     facts: facts(entry),
@@ -103,4 +107,10 @@ export function historyRows(
     kept: entry.kept,
     changes: entry.changes && historyChanges(entry.changes, { subjectType: entry.subjectType, t, locale: ctx.locale }),
   }))
+}
+
+function actorOf(actor: HistoryEntry['actor'], t: Translate): HistoryRowView['actor'] {
+  const called = actor && fullName(actor)
+  if (!actor || !called || actor.program) return null
+  return { called: somebody(actor, t), sorted: sortableName(actor) }
 }

@@ -104,7 +104,7 @@ async function Record({ ctx, query, views }: RecordProps) {
   const readsLinks = query.link !== null || query.after !== null
   return (
     <div className="flex flex-col gap-6">
-      <Card title={t('choose.title')}>
+      <Card title={t('choose.title')} className="print:hidden">
         <ChooseRecord
           key={`${view.credential.id} ${period}`}
           licenses={views.map((view) => licenseChoice(view, translate))}

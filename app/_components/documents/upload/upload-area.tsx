@@ -48,7 +48,7 @@ export function UploadArea({ userId, today }: Props) {
       <section
         aria-label={t('title')}
         className={classNames(
-          'card flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:p-6 print:hidden',
+          'dropzone max-sm:flex-col max-sm:items-stretch sm:px-6',
           isOver && 'border-primary bg-primary-tint',
         )}
       >

@@ -3,6 +3,7 @@ import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
 import { PrintedLine } from '@/app/_components/print-page'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { UrgentCounts, urgentIn } from '@/app/_lists/filter-groups'
 import { ListPage } from '@/app/_lists/list-page'
 import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
@@ -17,7 +18,7 @@ import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { type BoardQuery, boardHref, filtersOf, type ListSort, listInput, readBoardQuery } from '../board-query'
 import { BoardTable, RemindableBoard } from '../board-table'
-import { type BoardListRow, BoardTools, boardListRow } from '../board-tools'
+import { type BoardListRow, BoardTools, boardListRow, chipsOf } from '../board-tools'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -42,13 +43,14 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const shown = { book: await ctx.load.rules(), now: ctx.now, timeZone: org.timeZone }
   const rows = edges.map(({ node }) => boardListRow(node, t, shown))
   const pickable = can(ctx.viewer, 'board.remind', org)
+  const urgent = urgentIn(chipsOf(orgId, query, tallies, t))
   const allPicked = queryParams.pick === 'all'
   return (
     <ClientMessages of={['board', 'reminders']}>
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('board.title') }]} />}
         title={t('board.title')}
-        lead={t('board.lead')}
+        lead={urgent.length > 0 ? <UrgentCounts links={urgent} /> : t('board.lead')}
       />
       <PrintedLine org={org} now={ctx.now} />
       <ListPage

@@ -4,6 +4,7 @@ import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
 import { type Asked, askedBy } from '@/app/_components/credit-form/preview-data'
 import { PrintedLine } from '@/app/_components/print-page'
 import { titled } from '@/app/_components/titled'
+import { UrgentCounts, urgentIn } from '@/app/_lists/filter-groups'
 import { ListPage } from '@/app/_lists/list-page'
 import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
@@ -19,7 +20,7 @@ import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { filtersOf, type ListSort, listInput, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
 import { MemberTable } from '../member-table'
-import { ListTools, type MemberListRow, memberListRow } from '../member-tools'
+import { chipsOf, ListTools, type MemberListRow, memberListRow } from '../member-tools'
 import { SelectableMembers } from '../selected-members'
 
 type Props = {
@@ -44,13 +45,14 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const t = await getTranslations('members.list')
   const translate = translatorFor(ctx.locale)
   const editable = can(ctx.viewer, 'member.manage', { orgId })
+  const urgent = urgentIn(chipsOf(orgId, query, facets, translate))
   const invites = can(ctx.viewer, 'invitation.send', { orgId, roleType: 'MEMBER' })
   return (
     <>
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
         title={t('title')}
-        lead={t('lead')}
+        lead={urgent.length > 0 ? <UrgentCounts links={urgent} /> : t('lead')}
         actions={
           <>
             {can(ctx.viewer, 'matrix.read', { id: orgId }) && (

@@ -92,25 +92,29 @@ export default async function TaskPage({ params }: Props) {
       />
       <div className="flex flex-col gap-5">
         <StateAlert task={task} lacks={lacks} editable={editable} t={t} />
-        <SessionsCard
-          task={task}
-          editable={editable}
-          rows={sessionRows(
-            orNotFound(sessions).edges.map(({ node }) => node),
-            ctx.locale,
-          )}
-          more={orNotFound(sessions).pageInfo.hasNextPage}
-        />
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <FactsCard task={task} />
-          <EligibleCard
-            inService={task.revision.inService}
-            numbers={orNotFound(numbers).numbers}
-            hasProviders={providers.length > 0}
-            locale={ctx.locale}
-          />
+        <div className="page-columns">
+          <div>
+            <SessionsCard
+              task={task}
+              editable={editable}
+              rows={sessionRows(
+                orNotFound(sessions).edges.map(({ node }) => node),
+                ctx.locale,
+              )}
+              more={orNotFound(sessions).pageInfo.hasNextPage}
+            />
+            <RevisionsCard revisions={orNotFound(revisions)} timeZone={timeZone} />
+          </div>
+          <div>
+            <FactsCard task={task} />
+            <EligibleCard
+              inService={task.revision.inService}
+              numbers={orNotFound(numbers).numbers}
+              hasProviders={providers.length > 0}
+              locale={ctx.locale}
+            />
+          </div>
         </div>
-        <RevisionsCard revisions={orNotFound(revisions)} timeZone={timeZone} />
       </div>
     </ClientMessages>
   )

@@ -1,4 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { StateBand } from '@/app/_components/compliance/state-band'
+import { stateTones } from '@/app/_components/states'
+import { DayLeaf } from '@/app/_components/task-sessions/day-leaf'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
@@ -12,7 +16,7 @@ import { checkInWindow } from '@/lib/domain/check-in/window'
 import { fullName } from '@/lib/domain/people/names'
 import { givenUnits, shortfallOf } from '@/lib/domain/task-sessions/delivered'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
-import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
+import { dayLines, formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { orNotFound } from '@/lib/server/enter-page'
@@ -20,32 +24,67 @@ import { listLateCheckIns } from '@/lib/services/check-in/late-check-in'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import type { ClashView } from '@/lib/services/task-sessions/session-clashes'
 
-type Props = { session: TaskSessionRecord; locale: string }
+type Props = {
+  session: TaskSessionRecord
+  seats: number
+  locale: 'en' | 'es' | 'ja'
+  /** The buttons of the session. */
+  acts: ReactNode
+}
 
-/** The time and place of a session, and its credit. */
-export async function WhenAndWhere({ session, locale }: Props) {
-  const [t, revision] = [await getTranslations('sessions.detail'), session.revision]
+/** The main card of a session's page: its state, how full it is, its time and place, and its credit. */
+export async function SessionCard({ session, seats, locale, acts }: Props) {
+  const [t, states] = await Promise.all([
+    getTranslations('sessions.detail'),
+    getTranslations('enums.taskSessionStates'),
+  ])
+  const { location, meetingUrl, seriesId, startedAt, endedAt, timeZone, capacity, revision, state } = session
   const { units } = givenUnits(revision, session.unitsGiven)
-  const { location, meetingUrl, seriesId, startedAt, endedAt, timeZone } = session
+  const taken = capacity === 0 ? t('noLimit', { taken: seats }) : t('seatsOf', { taken: seats, capacity })
+  const tone = stateTones['enums.taskSessionStates'][state]
   return (
-    <Card title={t('facts')} lead={seriesId ? t('series') : undefined}>
-      <DefinitionList
-        items={[
-          { term: t('when'), detail: sessionWhen(session, locale) },
-          ...(startedAt ? [{ term: t('started'), detail: formatDateTime(startedAt, timeZone) }] : []),
-          ...(endedAt ? [{ term: t('ended'), detail: formatDateTime(endedAt, timeZone) }] : []),
-          { term: t('place'), detail: location ?? t('noPlace') },
-          ...(meetingUrl ? [{ term: t('meetingUrl'), detail: <Meeting url={meetingUrl} /> }] : []),
-          {
-            term: t('hours'),
-            detail: dotted([
-              units === null ? t('noPlace') : formatUnits(units),
-              t('revision', { number: revision.number }),
-            ]),
-          },
-        ]}
-      />
+    <Card above={<StateBand state={{ text: states(state), tone, meaning: taken }} />}>
+      <div className="session-head">
+        <DayLeaf lines={dayLines(todayIn(timeZone, session.startsAt))} size="large" />
+        <div>
+          <time dateTime={session.startsAt.toISOString()} className="text-lg font-semibold tabular-nums">
+            {sessionWhen(session, locale)}
+          </time>
+          <p className="text-soft">{location ?? t('noPlace')}</p>
+          {meetingUrl && <Meeting url={meetingUrl} />}
+        </div>
+        {acts}
+      </div>
+      <div className="mt-6 border-t border-line pt-5">
+        <DefinitionList
+          across
+          items={[
+            { term: t('enrolling'), detail: <Seats taken={seats} capacity={capacity} text={taken} /> },
+            {
+              term: t('hours'),
+              detail: dotted([
+                units === null ? t('noPlace') : formatUnits(units),
+                t('revision', { number: revision.number }),
+              ]),
+            },
+            ...(startedAt ? [{ term: t('started'), detail: formatDateTime(startedAt, timeZone) }] : []),
+            ...(endedAt ? [{ term: t('ended'), detail: formatDateTime(endedAt, timeZone) }] : []),
+          ]}
+        />
+        {seriesId && <p className="pt-4 text-sm text-soft">{t('series')}</p>}
+      </div>
     </Card>
+  )
+}
+
+function Seats({ taken, capacity, text }: { taken: number; capacity: number; text: string }) {
+  return (
+    <span className="flex max-w-56 flex-col gap-1.5">
+      {text}
+      {capacity > 0 && (
+        <MeterBar value={taken} max={capacity} fill={taken >= capacity ? 'fill-days-60' : 'fill-success-solid'} />
+      )}
+    </span>
   )
 }
 
@@ -56,21 +95,13 @@ const Meeting = ({ url }: { url: string }) => (
 )
 
 /** How people enroll in a session, and how they check in. */
-export async function EnrollingCard({ session, seats }: { session: TaskSessionRecord; seats: number }) {
+export async function EnrollingCard({ session }: { session: TaskSessionRecord }) {
   const t = await getTranslations('sessions.detail')
   const { capacity, waitlist, approvalRequired, selfEnroll, cancelUntil, timeZone, checkOutRequired } = session
   const { opensAt, closesAt } = checkInWindow(session)
   const window = { from: formatDateTime(opensAt, timeZone), to: formatTime(closesAt, timeZone) }
   return (
     <Card title={t('enrolling')}>
-      <div className="flex flex-col gap-1.5 pb-4">
-        <p className="text-verdict font-semibold tabular-nums">
-          {capacity === 0 ? t('noLimit', { taken: seats }) : t('seatsOf', { taken: seats, capacity })}
-        </p>
-        {capacity > 0 && (
-          <MeterBar value={seats} max={capacity} fill={seats >= capacity ? 'fill-days-60' : 'fill-success-solid'} />
-        )}
-      </div>
       <DefinitionList
         items={[
           ...(capacity === 0 ? [] : [{ term: t('waitlist'), detail: waitlist ? t('yes') : t('no') }]),

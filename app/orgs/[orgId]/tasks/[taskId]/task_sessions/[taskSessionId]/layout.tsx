@@ -50,7 +50,7 @@ export default async function SessionLayout({ params, children }: Props) {
         trail={isAdmin && <Trail session={session} />}
         title={session.revision.title}
         lead={
-          <span className="flex flex-col gap-0.5">
+          <span className="flex flex-wrap gap-x-4 gap-y-0.5">
             <time dateTime={session.startsAt.toISOString()}>{sessionWhen(session, ctx.locale)}</time>
             <RealTimes session={session} />
             <span>{t('header.instructors', { names, count: Math.max(1, session.instructors.length) })}</span>

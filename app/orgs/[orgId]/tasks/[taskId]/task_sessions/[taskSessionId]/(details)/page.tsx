@@ -14,7 +14,7 @@ import {
 import { getTask, listSessionProviderNumbers } from '@/lib/services/tasks/list-tasks'
 import { NumberList } from '../../../../number-list'
 import { allowedSessionActions } from '../allowed-actions'
-import { ClashAlert, EnrollingCard, SessionNotices, WhenAndWhere } from '../details'
+import { ClashAlert, EnrollingCard, SessionCard, SessionNotices } from '../details'
 import { InstructorsCard } from '../instructors-card'
 import { loadSession, type SessionParams } from '../load-session'
 import { SessionButtons } from '../session-buttons'
@@ -44,13 +44,6 @@ export default async function SessionPage({ params }: { params: SessionParams })
   return (
     <ClientMessages of={['sessions.instructors', 'sessions.people', 'sessions.unassigned']}>
       <div className="flex flex-col gap-5">
-        <SessionButtons
-          session={session}
-          actions={actions}
-          following={orNotFound(following).length}
-          withHistory={can(ctx.viewer, 'history.listOfOrg', { id: orgId })}
-          locale={ctx.locale}
-        />
         <SessionNotices
           session={session}
           published={task.ok && task.value.state === 'PUBLISHED'}
@@ -59,13 +52,26 @@ export default async function SessionPage({ params }: { params: SessionParams })
         {session.state !== 'CANCELLED' && clashes.ok && (
           <ClashAlert clashes={clashes.value} orgId={orgId} locale={ctx.locale} />
         )}
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <div className="flex flex-col gap-5">
-            <WhenAndWhere session={session} locale={ctx.locale} />
-            <EnrollingCard session={session} seats={orNotFound(seats)} />
-          </div>
-          <div className="flex flex-col gap-5">
+        <div className="page-columns">
+          <div>
+            <SessionCard
+              session={session}
+              seats={orNotFound(seats)}
+              locale={ctx.locale}
+              acts={
+                <SessionButtons
+                  session={session}
+                  actions={actions}
+                  following={orNotFound(following).length}
+                  withHistory={can(ctx.viewer, 'history.listOfOrg', { id: orgId })}
+                  locale={ctx.locale}
+                />
+              }
+            />
             <InstructorsCard session={{ id, version }} instructors={instructors} editable={actions.instructors} />
+          </div>
+          <div>
+            <EnrollingCard session={session} />
             <Card title={t('good')} lead={t('goodLead', { date: formatDate(date) })}>
               <NumberList numbers={pairs} locale={ctx.locale} />
             </Card>

@@ -155,7 +155,7 @@ async function RosterTools({ home, query, counts: { counts, taken }, capacity, c
 function Seats({ taken, capacity, children }: { taken: number; capacity: number; children: ReactNode }) {
   return (
     <div className="flex w-full max-w-80 flex-col gap-1.5 sm:w-80">
-      <p className="text-verdict font-semibold tabular-nums">{children}</p>
+      <p className="text-title font-semibold tabular-nums">{children}</p>
       {capacity > 0 && (
         <MeterBar value={taken} max={capacity} fill={taken >= capacity ? 'fill-days-60' : 'fill-success-solid'} />
       )}
