@@ -8,7 +8,7 @@ import { countMembers } from '@/lib/services/bulk/selected-members'
 export const bulkActsSchema = /* GraphQL */ `
   enum MemberActKind { ${memberActs.join(' ')} }
   enum InvitationActKind { ${invitationActs.join(' ')} }
-  "ADMIN: of an administrator one by one, with a sign-in of its own. CLOSED: the invitation was answered or has ended."
+  "ADMIN: of an administrator one by one, with a sign-in of its own. KEPT_BY_ADMINS: who acts by a grant changes no administrator and not themself. CLOSED: the invitation was answered or has ended."
   enum BulkRefusal { ${bulkRefusals.join(' ')} }
 
   "Either of both: members by id, at most 500, or all that members with this filter finds, on all of its pages, at most 2,000."

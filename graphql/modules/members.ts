@@ -6,6 +6,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { revokeInvitation } from '@/lib/services/invitations/invitations'
 import { endGrant, giveGrant, listMemberGrants } from '@/lib/services/members/grants'
 import {
+  findMembers,
   findMembersBy,
   getMember,
   getMemberChanges,
@@ -110,6 +111,18 @@ export const membersSchema = /* GraphQL */ `
     credentialCount: Int!
     "Taken back and not asked yet: nothing of their credentials is shown until they say yes."
     licensesHidden: Boolean!
+  }
+
+  "A member as somebody to choose."
+  type FoundMember {
+    id: ID!
+    firstName: String
+    middleName: String
+    lastName: String
+    department: String
+    jobTitle: String
+    "Of somebody without a name, for those who see the contacts of members."
+    contact: String
   }
 
   type MemberEdge {
@@ -219,6 +232,8 @@ export const membersSchema = /* GraphQL */ `
   extend type Query {
     "The members of an organization; null when it is not one the person administers."
     members(orgId: ID!, first: Int, after: String, filter: MemberFilter, sort: MemberSort): MemberConnection
+    "At most 8 members to choose from, by words of the name, a contact or the number; a grant for departments finds people of these. Without words none."
+    findMembers(orgId: ID!, q: String): [FoundMember!]
     "Members by what your own system knows of them: the membership, the person, your employee number, a proven email or phone; at most 100 of each. By name, each once; also former members, but not by a contact. Who is not found is left out."
     membersBy(orgId: ID!, ids: [ID!], userIds: [ID!], employeeIds: [String!], contacts: [String!]): [Member!]
     "How many members each value of the filters finds."
@@ -267,6 +282,7 @@ const removeOrgRole = (_: unknown, { orgId, userId, isPending }: RemovedRole, ct
 export const membersResolvers = {
   Query: {
     members: query(listMembers),
+    findMembers: query(findMembers),
     membersBy: query(findMembersBy),
     memberFacets: query(getMemberFacets),
     member: query(getMember),

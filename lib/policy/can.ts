@@ -218,6 +218,8 @@ export const rules = {
   'savedView.manage': theOrg(isAdmin),
   'savedView.delete': isOwnerThere,
   'member.list': peopleOf(isAdminOrVisitor, 'MANAGER', 'RECORDS', 'AUDITOR'),
+  // Names, to choose people by: an educator sees no more of them.
+  'member.find': peopleOf(isAdminOrVisitor, 'MANAGER', 'EDUCATOR', 'RECORDS', 'AUDITOR'),
   'member.read': memberOf(isAdminOrVisitor, 'MANAGER', 'RECORDS', 'AUDITOR'),
   'member.manage': keepsRecordOf,
   'member.changeRole': itsOrg(isAdmin),

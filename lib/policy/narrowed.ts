@@ -16,7 +16,7 @@ export function teamOf(viewer: Viewer, orgId: string): { id: string } & TeamReac
 export type TeamReach = { departments?: readonly string[]; supervisorUserId?: string | null }
 
 /** Lists of an organization's people that also open, narrowed, to who holds a grant for a department. */
-type NarrowedAction = 'member.list' | 'clearance.list' | 'board.remind'
+type NarrowedAction = 'member.list' | 'member.find' | 'clearance.list' | 'board.remind'
 
 /**
  * The departments to which such a list is narrowed for the viewer; undefined for everybody's, which is what the list

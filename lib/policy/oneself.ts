@@ -120,6 +120,7 @@ export const aboutOneself = {
   'savedView.manage': 'nobody',
   'savedView.delete': 'own',
   'member.list': 'may',
+  'member.find': 'may',
   'member.read': 'may',
   'member.manage': 'may',
   'member.changeRole': 'may',

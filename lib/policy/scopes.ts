@@ -110,6 +110,7 @@ export const scopeOf = {
   'savedView.manage': 'session',
   'savedView.delete': 'session',
   'member.list': 'members:read',
+  'member.find': 'members:read',
   'member.read': 'members:read',
   'member.manage': 'members:write',
   'member.changeRole': 'session',

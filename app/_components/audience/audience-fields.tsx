@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { ChoicesBox, DateBox } from '@/app/_forms/boxes'
 import { classNames } from '@/app/_ui/class-names'
+import { TextField } from '@/app/_ui/text-field'
 import {
   type Audience,
   type AudienceFacet,
@@ -10,6 +11,7 @@ import {
   hireDates,
 } from '@/lib/domain/curriculums/audience'
 import type { AudienceChoices } from './audience-choices'
+import { hireMonthsIn } from './audience-in'
 import { useReach } from './use-reach'
 
 /** The audience chosen in a form, and the number of members it reaches; null while `count` is running. */
@@ -18,15 +20,16 @@ export function useAudience(start: Audience, count: (audience: Audience) => Prom
   const reach = useReach(JSON.stringify(audience), () => count(audience))
   const choose = (name: AudienceFacet, values: readonly string[]) => setAudience((now) => ({ ...now, [name]: values }))
   const setDay = (name: HireDate, day: string | null) => setAudience((now) => ({ ...now, [name]: day }))
-  return { start, audience, reach, choose, setDay }
+  const setMonths = (months: number | null) => setAudience((now) => ({ ...now, hiredWithinMonths: months }))
+  return { start, audience, reach, choose, setDay, setMonths }
 }
 
 type Props = {
-  chosen: Pick<ReturnType<typeof useAudience>, 'start' | 'reach' | 'choose' | 'setDay'>
+  chosen: Pick<ReturnType<typeof useAudience>, 'start' | 'reach' | 'choose' | 'setDay' | 'setMonths'>
   choices: AudienceChoices
   errors: Readonly<Record<string, string>>
   words: {
-    nameOf: (facet: AudienceFacet | HireDate) => string
+    nameOf: (facet: AudienceFacet | HireDate | 'hiredWithinMonths') => string
     any: string
     filter: string
     none: string
@@ -39,7 +42,7 @@ type Props = {
 
 /** Departments, job titles, license types, states and hire dates that define an audience, with its current number of members. */
 export function AudienceFields({ chosen, choices, errors, words, reachClassName }: Props) {
-  const { start, reach, choose, setDay } = chosen
+  const { start, reach, choose, setDay, setMonths } = chosen
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -67,6 +70,16 @@ export function AudienceFields({ chosen, choices, errors, words, reachClassName 
             error={errors[`audience.${name}`]}
           />
         ))}
+        <TextField
+          name="hiredWithinMonths"
+          label={words.nameOf('hiredWithinMonths')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          defaultValue={start.hiredWithinMonths ?? ''}
+          onInput={({ currentTarget }) => setMonths(hireMonthsIn(currentTarget.value) || null)}
+          error={errors['audience.hiredWithinMonths']}
+        />
       </div>
       <p
         aria-live="polite"

@@ -10,4 +10,12 @@ export const audienceIn = (form: FormData) => ({
     HireDate,
     string | null
   >),
+  hiredWithinMonths: hireMonthsIn(String(form.get('hiredWithinMonths') ?? '')),
 })
+
+/** The months that were typed; null where nothing was, and 0, which is refused, for any other text. */
+export function hireMonthsIn(text: string): number | null {
+  const typed = text.normalize('NFKC').trim()
+  if (typed === '') return null
+  return /^\d+$/.test(typed) ? Number(typed) : 0
+}

@@ -14,7 +14,7 @@ const maxNames = 4
 
 /** The audience of a curriculum, one line per criterion. `t` translates full keys. */
 export function audienceLines(
-  { departments, jobTitles, credentialTypes, geos, hiredFrom, hiredUntil }: Audience,
+  { departments, jobTitles, credentialTypes, geos, hiredFrom, hiredUntil, hiredWithinMonths }: Audience,
   t: Translate,
   locale: string,
 ): string[] {
@@ -41,6 +41,7 @@ export function audienceLines(
     ),
     ...day('hiredFrom', hiredFrom),
     ...day('hiredUntil', hiredUntil),
+    ...(hiredWithinMonths ? [t('curriculums.audience.hiredWithin', { count: hiredWithinMonths })] : []),
   ]
   return lines.length > 0 ? lines : [t('curriculums.audience.everybody')]
 }

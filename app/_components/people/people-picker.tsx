@@ -176,13 +176,14 @@ function useMatches(text: string, search: (text: string) => Promise<Person[]>): 
  */
 export async function findPeople(orgId: string, q: string, unknown: string): Promise<Person[]> {
   // Loaded here, because only people who search need to format names.
-  const [answer, { sortableName }] = await Promise.all([
+  const [answer, { sortableName }, { shownContact }] = await Promise.all([
     callApi(FindMembersDocument, { orgId, q }),
     import('@/lib/domain/people/names'),
+    import('@/lib/domain/people/format-contact'),
   ])
-  const edges = 'data' in answer && answer.data ? (answer.data.members?.edges ?? []) : []
-  return edges.map(({ node }) => {
-    const hint = dotted([node.jobTitle, node.department])
-    return { id: node.id, name: sortableName(node) || unknown, ...(hint ? { hint } : {}) }
+  const found = ('data' in answer && answer.data?.findMembers) || []
+  return found.map(({ id, jobTitle, department, contact, ...names }) => {
+    const hint = dotted([jobTitle, department])
+    return { id, name: sortableName(names) || shownContact(contact ?? '') || unknown, ...(hint ? { hint } : {}) }
   })
 }

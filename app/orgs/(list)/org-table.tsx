@@ -10,7 +10,11 @@ import { Tag } from '@/app/_ui/tag'
 type OrgRow = {
   id: string
   name: string
+  /** The group, where the list is not of one. */
+  group: string | null
   since: string
+  /** Members who have not left; null if the person is not an administrator. */
+  members: number | null
   /** The urgent work there; null if the person is not an administrator. */
   urgent: { licenses: number; trainings: number; documents: number } | null
   /** Who may not work; null also where the organization has no positions. */
@@ -31,12 +35,18 @@ export function OrgTable({ rows }: { rows: readonly OrgRow[] }) {
           key: 'name',
           header: t('name'),
           lead: true,
-          cell: ({ id, name }) => (
-            <Link href={`/orgs/${id}`} variant="quiet">
-              {name}
-            </Link>
+          cell: ({ id, name, group }) => (
+            <span className="two-lines">
+              <Link href={`/orgs/${id}`} variant="quiet">
+                {name}
+              </Link>
+              {group && <span className="second-line">{group}</span>}
+            </span>
           ),
         },
+        ...(rows.some(({ members }) => members !== null)
+          ? [{ key: 'members', header: t('members'), cell: ({ members }: OrgRow) => members }]
+          : []),
         ...(rows.some(({ clearance }) => clearance)
           ? [{ key: 'clearance', header: t('clearance'), cell: (row: OrgRow) => <Clearance row={row} /> }]
           : []),

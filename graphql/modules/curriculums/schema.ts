@@ -21,6 +21,8 @@ export const curriculumsSchema = /* GraphQL */ `
     "The first and the last day on which they were hired, as far as that is asked; whoever has no hire date is left out then."
     hiredFrom: Date
     hiredUntil: Date
+    "Hired at most this many months ago: a first hire date that moves. Whoever was assigned something keeps it."
+    hiredWithinMonths: Int
   }
 
   type CurriculumTask {
@@ -244,6 +246,8 @@ export const curriculumsSchema = /* GraphQL */ `
     geos: [String!]
     hiredFrom: Date
     hiredUntil: Date
+    "1 to 120."
+    hiredWithinMonths: Int
   }
 
   input CurriculumGroupInput {

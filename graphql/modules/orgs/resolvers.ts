@@ -7,7 +7,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo'
 import { createOrg, getAdministeredOrg, getOrg, type OrgView, updateOrg } from '@/lib/services/orgs/org'
 import { getOrgOverview, type OrgOverview } from '@/lib/services/orgs/overview'
-import { listOrgs, visitOrg } from '@/lib/services/orgs/own-orgs'
+import { listOrgs, sumOrgs, visitOrg } from '@/lib/services/orgs/own-orgs'
 import { removeProvider, saveProvider } from '@/lib/services/orgs/providers'
 import { setOrgFeatures, setOrgLadder } from '@/lib/services/orgs/settings'
 
@@ -17,6 +17,7 @@ export const orgsResolvers = {
     organization: query(getAdministeredOrg),
     organizationOverview: query(getOrgOverview),
     organizations: query(listOrgs),
+    organizationTotals: query(sumOrgs),
   },
   Mutation: {
     visitOrg: mutation(visitOrg),

@@ -9,8 +9,14 @@ export const orgsSchema = /* GraphQL */ `
     name: String!
     createdAt: DateTime
     updatedAt: DateTime
+    "Of several organizations under one roof: the name that they share. In the list of organizations; null elsewhere."
+    groupName: String
+    "Members who have not left, in the list of organizations, of those the person administers; null elsewhere."
+    members: Int
     "In the list of organizations, of those the person administers; null elsewhere."
     urgent: UrgentCounts
+    "Who may not work, as urgent; null also where the organization has no positions."
+    clearance: StoppedCounts
   }
 
   "What cannot wait in an organization: licenses that have expired or do within 30 days, overdue training, overdue documents."
@@ -18,6 +24,23 @@ export const orgsSchema = /* GraphQL */ `
     licenses: Int!
     trainings: Int!
     documents: Int!
+  }
+
+  "People who may not work today by what their positions need, and those of tomorrow who may today."
+  type StoppedCounts {
+    today: Int!
+    tomorrow: Int!
+  }
+
+  "Sums of organizations that the person administers."
+  type OrgTotals {
+    "The group; null for all of them."
+    name: String
+    organizations: Int!
+    members: Int!
+    urgent: UrgentCounts!
+    "Null where none of them has positions."
+    clearance: StoppedCounts
   }
 
   type Role {
@@ -75,7 +98,7 @@ export const orgsSchema = /* GraphQL */ `
     expiryDigest: Boolean!
   }
 
-  "A member sees its name and logo; industry, timeZone, phone, providers, appFeatures, address and ladder are null for them."
+  "A member sees its name and logo; industry, timeZone, phone, groupName, providers, appFeatures, address and ladder are null for them."
   type Org {
     id: ID!
     createdAt: DateTime!
@@ -86,6 +109,8 @@ export const orgsSchema = /* GraphQL */ `
     timeZone: String
     "The telephone printed on its papers."
     phone: String
+    "Of several organizations under one roof: the name that they share. It gives no right."
+    groupName: String
     providers: [Provider!]
     appFeatures: [AppFeature!]
     address: Address
@@ -251,6 +276,8 @@ export const orgsSchema = /* GraphQL */ `
     timeZone: String
     "The telephone printed on its papers; empty text clears it."
     phone: String
+    "Of several organizations under one roof: the name that they share; empty text clears it."
+    groupName: String
     address: AddressInput
   }
 
@@ -275,8 +302,10 @@ export const orgsSchema = /* GraphQL */ `
     organization(id: ID!): Org
     "What the lists of an organization count; null for one the person does not administer."
     organizationOverview(id: ID!): OrgOverview
-    "The organizations the person administers, by name; for a super admin all. Null for everybody else."
-    organizations(q: String, first: Int, after: String): OrgSummaryConnection
+    "The organizations the person administers, by name, or those of one group; for a super admin all. Null for everybody else."
+    organizations(q: String, group: String, first: Int, after: String): OrgSummaryConnection
+    "What is counted of all organizations the person administers, and of those of each group. Null for everybody else."
+    organizationTotals: [OrgTotals!]
   }
 
   extend type Mutation {

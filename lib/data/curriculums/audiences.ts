@@ -1,16 +1,18 @@
-import type { Audience, AudienceFacet, HireDate } from '@/lib/domain/curriculums/audience'
+import { type Audience, type AudienceFacet, audienceFacets, type HireDate } from '@/lib/domain/curriculums/audience'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from '../db'
 import { toColumnOrNull } from '../rows'
 
 /**
- * SQL condition that a row `r` of "Role" is in the audience stored in these columns: `fitsAudience` except for the
- * state.
+ * SQL condition that a row `r` of "Role" is, on this day, in the audience stored in these columns: `fitsAudience` except
+ * for the state.
  */
-export const fits = (columns: Record<keyof Audience, string>): string => `
+export const fits = (columns: Record<keyof Audience, string>, today: string): string => `
   (cardinality(${columns.departments}) = 0 OR r."department" = ANY(${columns.departments}))
   AND (cardinality(${columns.jobTitles}) = 0 OR r."jobTitle" = ANY(${columns.jobTitles}))
   AND (${columns.hiredFrom} IS NULL OR r."hireDate" >= ${columns.hiredFrom})
   AND (${columns.hiredUntil} IS NULL OR r."hireDate" <= ${columns.hiredUntil})
+  AND (${columns.hiredWithinMonths} IS NULL OR r."hireDate" >= (${today} - make_interval(months => ${columns.hiredWithinMonths}))::date)
   AND ((cardinality(${columns.credentialTypes}) = 0 AND cardinality(${columns.geos}) = 0) OR EXISTS (
     SELECT 1 FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL AND NOT r."licensesHidden"
       AND (cardinality(${columns.credentialTypes}) = 0 OR k."credentialType" = ANY(${columns.credentialTypes}))
@@ -24,6 +26,7 @@ export const audienceColumns = (alias: string): Record<keyof Audience, string> =
   geos: `${alias}."geos"`,
   hiredFrom: `${alias}."hiredFrom"`,
   hiredUntil: `${alias}."hiredUntil"`,
+  hiredWithinMonths: `${alias}."hiredWithinMonths"`,
 })
 /** The hire dates of an audience as columns; omitted ones are unchanged. */
 export const hireDateColumns = ({ hiredFrom, hiredUntil }: Partial<Pick<Audience, HireDate>>) => ({
@@ -38,31 +41,43 @@ const values = {
   geos: '$5::text[]',
   hiredFrom: '$6::date',
   hiredUntil: '$7::date',
+  hiredWithinMonths: '$8::int',
 }
 
-const counting = `SELECT count(*)::int AS "count" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)}`
+const counting = `SELECT count(*)::int AS "count" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values, '$9::date')}`
 
 /** A trigger keeps this count, so an audience of everybody needs no counting. */
 const memberCount = `SELECT coalesce((SELECT "count" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'MEMBER'
   AND "facet" = 'state' AND "value" = 'ACTIVE'), 0)::int AS "count"`
 
-/** Number of active members that an audience reaches. Members on leave are assigned when they return. */
-export async function countAudience(orgId: string, audience: Audience): Promise<number> {
-  const { departments, jobTitles, credentialTypes, geos, hiredFrom, hiredUntil } = audience
-  const asksNothing = [departments, jobTitles, credentialTypes, geos].every((list) => list.length === 0)
-  if (asksNothing && hiredFrom === null && hiredUntil === null) {
-    const { rows } = await pool().query<{ count: number }>({
-      name: 'everybody-count',
-      text: memberCount,
-      values: [orgId],
-    })
-    return rows[0]?.count ?? 0
-  }
-  const { rows } = await pool().query<{ count: number }>({
-    name: 'audience-count',
-    text: counting,
-    values: [orgId, departments, jobTitles, credentialTypes, geos, hiredFrom, hiredUntil],
-  })
+/** An audience as the values of a statement, with the day on which it is asked for. */
+const valuesOf = (
+  orgId: string,
+  { departments, jobTitles, credentialTypes, geos, ...hired }: Audience,
+  today: PlainDate,
+) => [
+  orgId,
+  departments,
+  jobTitles,
+  credentialTypes,
+  geos,
+  hired.hiredFrom,
+  hired.hiredUntil,
+  hired.hiredWithinMonths,
+  today,
+]
+
+const asksNothing = ({ hiredFrom, hiredUntil, hiredWithinMonths, ...facets }: Audience) =>
+  [hiredFrom, hiredUntil, hiredWithinMonths].every((value) => value === null) &&
+  audienceFacets.every((name) => facets[name].length === 0)
+
+/** Number of active members that an audience reaches on a day. Members on leave are assigned when they return. */
+export async function countAudience(orgId: string, audience: Audience, today: PlainDate): Promise<number> {
+  const { rows } = await pool().query<{ count: number }>(
+    asksNothing(audience)
+      ? { name: 'everybody-count', text: memberCount, values: [orgId] }
+      : { name: 'audience-count', text: counting, values: valuesOf(orgId, audience, today) },
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -75,11 +90,13 @@ type Page = { after: string; size: number }
 export async function listPeopleOfCurriculum(
   db: Db | Tx,
   curriculumId: string,
-  { after, size, reached: isReached }: Page & { reached: boolean },
+  { after, size, reached: isReached, now }: Page & { reached: boolean; now: Date },
 ): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
-    `(SELECT r."userId" AS "id" FROM "Curriculum" c JOIN "Role" r ON r."orgId" = c."orgId" AND r."state" = 'ACTIVE'
-       WHERE c."id" = $1::uuid AND $4::boolean AND r."userId" > $2::uuid AND ${fits(columns)}
+    `(SELECT r."userId" AS "id" FROM "Curriculum" c JOIN "Org" o ON o."id" = c."orgId"
+       JOIN "Role" r ON r."orgId" = c."orgId" AND r."state" = 'ACTIVE'
+       WHERE c."id" = $1::uuid AND $4::boolean AND r."userId" > $2::uuid
+         AND ${fits(columns, `($5::timestamptz AT TIME ZONE o."timeZone")::date`)}
        ORDER BY "id" LIMIT $3::int)
      UNION (SELECT a."userId" AS "id" FROM "CurriculumAssignment" a
        WHERE a."curriculumId" = $1::uuid AND a."state" <> 'CLOSED' AND a."userId" > $2::uuid
@@ -89,6 +106,7 @@ export async function listPeopleOfCurriculum(
     after,
     size,
     isReached,
+    now,
   )
   return rows.map((row) => row.id)
 }
@@ -106,8 +124,10 @@ export async function listPeopleWithOldProgress(db: Db, now: Date, { after, size
        JOIN "CurriculumAssignment" a ON a."curriculumId" = c."id" AND a."state" IN ('COMPLETE', 'EXEMPT')
        WHERE c."state" = 'ACTIVE' AND c."recurrence" <> 'NONE' AND a."userId" > $1::uuid
          AND a."computedOn" < ($3::timestamptz AT TIME ZONE o."timeZone")::date AND ${featureIsOn}
-     UNION SELECT r."userId" FROM "Curriculum" c JOIN "Role" r ON r."orgId" = c."orgId" AND r."state" = 'ACTIVE'
-       WHERE c."state" = 'ACTIVE' AND r."userId" > $1::uuid AND ${featureIsOn} AND ${fits(columns)} AND NOT EXISTS (
+     UNION SELECT r."userId" FROM "Curriculum" c JOIN "Org" o ON o."id" = c."orgId"
+       JOIN "Role" r ON r."orgId" = c."orgId" AND r."state" = 'ACTIVE'
+       WHERE c."state" = 'ACTIVE' AND r."userId" > $1::uuid AND ${featureIsOn}
+         AND ${fits(columns, `($3::timestamptz AT TIME ZONE o."timeZone")::date`)} AND NOT EXISTS (
          SELECT 1 FROM "CurriculumAssignment" a WHERE a."curriculumId" = c."id" AND a."roleId" = r."id" AND a."state" <> 'CLOSED')
      UNION SELECT a."userId" FROM "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId"
        WHERE a."state" IN ('ASSIGNED', 'IN_PROGRESS') AND c."state" <> 'ACTIVE' AND a."userId" > $1::uuid
@@ -147,26 +167,21 @@ export async function listAudienceChoices(orgId: string): Promise<AudienceChoice
 }
 
 /**
- * Active members of an audience with their names, by name; at most `size`. Members on leave are left out: an admin asks
- * them when they return.
+ * Active members of an audience on a day with their names, by name; at most `size`. Members on leave are left out: an
+ * admin asks them when they return.
  */
 export const listAudience = (
   tx: Tx,
   orgId: string,
-  { departments, jobTitles, credentialTypes, geos, hiredFrom, hiredUntil }: Audience,
-  size: number,
+  audience: Audience,
+  { today, size }: { today: PlainDate; size: number },
 ): Promise<AudiencePerson[]> =>
   tx.$queryRawUnsafe(
     `SELECT r."id" AS "roleId", r."userId", u."firstName", u."middleName", u."lastName"
      FROM "Role" r JOIN "User" u ON u."id" = r."userId"
-     WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)} ORDER BY r."sortName", r."id" LIMIT $8::int`,
-    orgId,
-    departments,
-    jobTitles,
-    credentialTypes,
-    geos,
-    hiredFrom,
-    hiredUntil,
+     WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values, '$9::date')}
+     ORDER BY r."sortName", r."id" LIMIT $10::int`,
+    ...valuesOf(orgId, audience, today),
     size,
   )
 

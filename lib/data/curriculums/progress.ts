@@ -45,7 +45,7 @@ export async function lockWorkingCurriculums(tx: Tx, userIds: readonly string[])
      SELECT json_build_object('id', c."id", 'orgId', c."orgId", 'state', c."state", 'timeZone', o."timeZone",
        'isNeeded', EXISTS (SELECT 1 FROM "PositionTraining" t WHERE t."curriculumId" = c."id"),
        'departments', c."departments", 'jobTitles', c."jobTitles", 'credentialTypes', c."credentialTypes", 'geos', c."geos",
-       'hiredFrom', c."hiredFrom", 'hiredUntil', c."hiredUntil",
+       'hiredFrom', c."hiredFrom", 'hiredUntil', c."hiredUntil", 'hiredWithinMonths', c."hiredWithinMonths",
        'due', c."due", 'dueDate', c."dueDate", 'dueDays', c."dueDays", 'recurrence', c."recurrence",
        'recurrenceMonths', c."recurrenceMonths", 'groups', ${groups}) AS "curriculum"
      FROM held c JOIN "Org" o ON o."id" = c."orgId" ORDER BY c."id"`,

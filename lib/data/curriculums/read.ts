@@ -48,7 +48,7 @@ const groupsJson = sql`
 const select = (from: Sql) => sql`
   SELECT row_to_json(r) AS "curriculum" FROM (
     SELECT c."id", c."createdAt", c."updatedAt", c."version", c."orgId", c."title", c."description", c."state",
-      c."departments", c."jobTitles", c."credentialTypes", c."geos", c."hiredFrom", c."hiredUntil", c."due", c."dueDate", c."dueDays",
+      c."departments", c."jobTitles", c."credentialTypes", c."geos", c."hiredFrom", c."hiredUntil", c."hiredWithinMonths", c."due", c."dueDate", c."dueDays",
       c."recurrence", c."recurrenceMonths", ${groupsJson} AS "groups"
     FROM ${from} c) r`
 

@@ -45,6 +45,7 @@ export type DocumentRequestRecord = {
   geos: string[]
   hiredFrom: PlainDate | null
   hiredUntil: PlainDate | null
+  hiredWithinMonths: number | null
   joiners: boolean
   dueOn: PlainDate | null
   dueDays: number | null
@@ -69,7 +70,7 @@ const requestSelect = (from: Sql, now: Date): Sql => sql`
   SELECT row_to_json(x) AS "request" FROM (
     SELECT q."id", q."createdAt", q."updatedAt", q."version", q."orgId", o."name" AS "orgName", o."timeZone", q."createdById",
       q."title", q."note", q."kind", q."healthRecordType", q."named", q."departments", q."jobTitles", q."credentialTypes",
-      q."geos", q."hiredFrom", q."hiredUntil", q."joiners", q."dueOn", q."dueDays", q."validMonths", q."state", q."endedAt", (
+      q."geos", q."hiredFrom", q."hiredUntil", q."hiredWithinMonths", q."joiners", q."dueOn", q."dueDays", q."validMonths", q."state", q."endedAt", (
         SELECT json_build_object('open', count(*) FILTER (WHERE d."state" = 'OPEN'),
           'overdue', count(*) FILTER (WHERE d."state" = 'OPEN' AND d."dueOn" < (${now}::timestamptz AT TIME ZONE o."timeZone")::date),
           'fulfilled', count(*) FILTER (WHERE d."state" = 'FULFILLED'),

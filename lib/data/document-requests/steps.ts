@@ -102,6 +102,7 @@ type Joiner = Omit<NewCycle, 'dueOn'> & {
     geos: string[]
     hiredFrom: PlainDate | null
     hiredUntil: PlainDate | null
+    hiredWithinMonths: number | null
     dueOn: PlainDate | null
     dueDays: number | null
   }
@@ -114,7 +115,11 @@ const columns = audienceColumns('q')
  * cancelled when they left. `userIds` null means everyone; at most `size`. The requests are locked for sharing, so that
  * none of them ends meanwhile.
  */
-export async function listJoiners(tx: Tx, userIds: readonly string[] | null, size: number): Promise<Joiner[]> {
+export async function listJoiners(
+  tx: Tx,
+  userIds: readonly string[] | null,
+  { now, size }: { now: Date; size: number },
+): Promise<Joiner[]> {
   const personCondition: Sql = userIds ? sql`r."userId" = ANY(${[...userIds]}::uuid[])` : sql`true`
   const rows = await tx.$queryRaw<{ joiner: Joiner }[]>`
     WITH asking AS MATERIALIZED (
@@ -130,11 +135,13 @@ export async function listJoiners(tx: Tx, userIds: readonly string[] | null, siz
       'request', json_build_object('id', q."id", 'orgId', q."orgId", 'timeZone', o."timeZone", 'state', q."state",
         'named', q."named", 'joiners', q."joiners", 'departments', q."departments", 'jobTitles', q."jobTitles",
         'credentialTypes', q."credentialTypes", 'geos', q."geos",
-        'hiredFrom', q."hiredFrom", 'hiredUntil', q."hiredUntil", 'dueOn', q."dueOn", 'dueDays', q."dueDays")) AS "joiner"
+        'hiredFrom', q."hiredFrom", 'hiredUntil', q."hiredUntil",
+        'hiredWithinMonths', q."hiredWithinMonths", 'dueOn', q."dueOn", 'dueDays', q."dueDays")) AS "joiner"
     FROM asking q JOIN "Org" o ON o."id" = q."orgId" JOIN "Role" r ON r."orgId" = q."orgId" AND r."state" = 'ACTIVE'
       LEFT JOIN LATERAL (SELECT d."cycle", d."state", d."left" FROM "RequestedDocument" d
         WHERE d."requestId" = q."id" AND d."roleId" = r."id" ORDER BY d."cycle" DESC LIMIT 1) l ON true
-    WHERE ${personCondition} AND (l."cycle" IS NULL OR l."left") AND ${raw(fits(columns))}
+      CROSS JOIN LATERAL (SELECT (${now}::timestamptz AT TIME ZONE o."timeZone")::date AS "today") t
+    WHERE ${personCondition} AND (l."cycle" IS NULL OR l."left") AND ${raw(fits(columns, 't."today"'))}
     ORDER BY q."id", r."id" LIMIT ${size}::int`
   return rows.map(({ joiner }) => joiner)
 }

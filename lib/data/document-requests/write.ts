@@ -49,11 +49,12 @@ export async function insertRequested(
 ): Promise<AskedPerson[]> {
   const recipients = roleIds
     ? sql`r."state" <> 'ENDED' AND r."id" = ANY(${[...roleIds]}::uuid[])`
-    : sql`r."state" = 'ACTIVE' AND ${raw(fits(columns))}`
+    : sql`r."state" = 'ACTIVE' AND ${raw(fits(columns, 't."today"'))}`
   const rows = await tx.$queryRaw<RequestedRow[]>`
     INSERT INTO "RequestedDocument" ("createdAt", "updatedAt", "requestId", "orgId", "roleId", "userId", "dueOn")
     SELECT ${at}::timestamptz, ${at}::timestamptz, q."id", q."orgId", r."id", r."userId", ${dueOn}::date
-    FROM "DocumentRequest" q JOIN "Role" r ON r."orgId" = q."orgId"
+    FROM "DocumentRequest" q JOIN "Org" o ON o."id" = q."orgId" JOIN "Role" r ON r."orgId" = q."orgId"
+      CROSS JOIN LATERAL (SELECT (${at}::timestamptz AT TIME ZONE o."timeZone")::date AS "today") t
     WHERE q."id" = ${requestId}::uuid AND ${recipients} ORDER BY r."id"
     RETURNING ${requestedRow}`
   await emitEvents(tx, rows.map(documentRequested), at)

@@ -24,6 +24,8 @@ export type OrgRecord = {
   timeZone: string
   /** The telephone printed on its papers. */
   phone: string | null
+  /** The name of the group to which it belongs with others. */
+  groupName: string | null
   /** Steps of the ladder that the organization omits, in days before an expiry. */
   ladderLeft: number[]
   weeklyDigest: boolean
@@ -41,7 +43,7 @@ export type OrgRecord = {
 /** An organization as one value; `o` is its row of "Org". */
 const orgJson = `json_build_object(
   'id', o."id", 'createdAt', o."createdAt", 'updatedAt', o."updatedAt", 'version', o."version",
-  'name', o."name", 'industry', o."industry", 'timeZone', o."timeZone", 'phone', o."phone", 'ladderLeft', o."ladderLeft",
+  'name', o."name", 'industry', o."industry", 'timeZone', o."timeZone", 'phone', o."phone", 'groupName', o."groupName", 'ladderLeft', o."ladderLeft",
   'weeklyDigest', o."weeklyDigest", 'expiryDigest', o."expiryDigest",
   'name', o."name", 'state', o."state", 'stateAt', o."stateAt", 'stateReason', o."stateReason", 'industry', o."industry", 'timeZone', o."timeZone",
   'address', (SELECT row_to_json(a) FROM "Address" a WHERE a."orgId" = o."id"),
@@ -86,30 +88,48 @@ export const listRolesOfMany = (db: Db, userIds: readonly string[]) =>
   })
 
 /** An organization in a list; `sortName` is its sort key. */
-export type OrgListRow = { id: string; createdAt: Date; updatedAt: Date; name: string; sortName: string }
+export type OrgListRow = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  name: string
+  groupName: string | null
+  sortName: string
+}
 
 type Page = {
   /** Only these organizations; null for all. */
   ids: readonly string[] | null
   /** Part of the name, folded like it. */
   q: string
+  /** Only those of this group. */
+  group?: string | null
   /** The position to continue after. */
   after: readonly [sortName: string, id: string] | null
   take: number
 }
 
 /** A page of organizations by name, in one statement. */
-export function listOrgPage(db: Db, { ids, q, after, take }: Page): Promise<OrgListRow[]> {
+export function listOrgPage(db: Db, { ids, q, group = null, after, take }: Page): Promise<OrgListRow[]> {
   const conditions = [
     Prisma.sql`true`,
     ...(ids ? [Prisma.sql`o."id" = ANY(${ids}::uuid[])`] : []),
+    ...(group === null ? [] : [Prisma.sql`o."groupName" = ${group}`]),
     ...(q ? [occurs(q, Prisma.sql`o."sortName"`)] : []),
     ...(after ? [Prisma.sql`(o."sortName", o."id") > (${after[0]}, ${after[1]}::uuid)`] : []),
   ]
   return db.$queryRaw<OrgListRow[]>`
-    SELECT o."id", o."createdAt", o."updatedAt", o."name", o."sortName" FROM "Org" o
+    SELECT o."id", o."createdAt", o."updatedAt", o."name", o."groupName", o."sortName" FROM "Org" o
     WHERE o."state" <> 'CLOSED' AND ${Prisma.join(conditions, ' AND ')} ORDER BY o."sortName", o."id" LIMIT ${take}`
 }
+
+/** The members of each of these organizations that have not left, and the group of the organization. */
+export const listOrgSizes = (db: Db, ids: readonly string[]): Promise<OrgSize[]> =>
+  db.$queryRaw<OrgSize[]>`
+    SELECT o."id", o."groupName", coalesce((SELECT sum(t."count") FROM "OrgTally" t WHERE t."orgId" = o."id"
+      AND t."list" = 'MEMBER' AND t."facet" = 'state' AND t."value" <> 'ENDED'), 0)::int AS "members"
+    FROM "Org" o WHERE o."id" = ANY(${[...ids]}::uuid[]) AND o."state" <> 'CLOSED'`
+export type OrgSize = { id: string; groupName: string | null; members: number }
 
 type Entry = Prisma.BoardEntryGetPayload<object>
 

@@ -59,7 +59,10 @@ export async function insertInvitation(
 }
 
 type OrgChanges = Partial<
-  Pick<OrgRecord, 'name' | 'industry' | 'timeZone' | 'phone' | 'ladderLeft' | 'weeklyDigest' | 'expiryDigest'>
+  Pick<
+    OrgRecord,
+    'name' | 'industry' | 'timeZone' | 'phone' | 'groupName' | 'ladderLeft' | 'weeklyDigest' | 'expiryDigest'
+  >
 >
 
 /** Changes an organization if its version is still `version`; false when it is stale. */

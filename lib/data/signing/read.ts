@@ -55,6 +55,7 @@ export type SigningRequestRecord = {
   geos: string[]
   hiredFrom: PlainDate | null
   hiredUntil: PlainDate | null
+  hiredWithinMonths: number | null
   roleIds: string[]
   dueOn: PlainDate | null
   state: SigningRequestState

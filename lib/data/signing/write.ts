@@ -49,6 +49,7 @@ type SigningRequestChanges = {
   geos?: string[] | undefined
   hiredFrom?: PlainDate | null
   hiredUntil?: PlainDate | null
+  hiredWithinMonths?: number | null
   roleIds?: string[] | undefined
   dueOn?: PlainDate | null | undefined
 }

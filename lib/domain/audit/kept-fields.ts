@@ -95,7 +95,7 @@ export const keptFields = {
     'endedAt',
   ],
   Provider: ['geo', 'providerNumber', 'credentialTypes', 'effectiveAt', 'expiresAt'],
-  Org: ['name', 'industry', 'timeZone'],
+  Org: ['name', 'industry', 'timeZone', 'groupName'],
   Curriculum: ['title', 'description', 'state', 'departments', 'jobTitles', 'dueDate', 'dueDays'],
   CurriculumAssignment: ['state', 'startsAt', 'dueAt'],
   SigningRequest: ['title', 'message', 'state', 'inOrder', 'dueOn'],

@@ -46,7 +46,9 @@ const close = <T extends PlannedAssignment>(assignment: T): T => ({ ...assignmen
 /**
  * The assignments that a member should have under a curriculum on a day, given the existing ones (by cycle). Members in
  * the audience are assigned, progress follows from their work, later cycles open on their days, and the assignments of
- * members who left the audience are closed. Nobody gets a new assignment while on leave. Idempotent.
+ * members who left the audience are closed. Who was hired within the months that an audience asks for keeps what they
+ * were assigned then, and gets no later cycle once these are over. Nobody gets a new assignment while on leave.
+ * Idempotent.
  */
 export function planAssignments(
   curriculum: PlannedCurriculum,
@@ -57,11 +59,14 @@ export function planAssignments(
   const last = existing.at(-1)
   const earlier = existing.slice(0, -1)
   if (curriculum.state !== 'ACTIVE') return last && isOpen(last) ? [...earlier, close(last)] : [...existing]
-  const isInAudience = fitsAudience(curriculum, member)
-  if (!isInAudience) return last && last.state !== 'CLOSED' ? [...earlier, close(last)] : [...existing]
+  const facts = { curriculum, member, today }
+  if (!fitsAudience(curriculum, member, today)) {
+    if (!last || last.state === 'CLOSED') return [...existing]
+    const didFit = fitsAudience(curriculum, member, existing[0]!.startsAt)
+    return [...earlier, didFit ? withProgress(facts, last, earlier.at(-1)) : close(last)]
+  }
   const isOnLeave = member.state !== 'ACTIVE'
   if (isOnLeave && (!last || last.state === 'CLOSED')) return [...existing]
-  const facts = { curriculum, member, today }
   const { hireDate } = member
   if (curriculum.due === 'HIRE_ANNIVERSARY' && hireDate) {
     const progressOf = (assignment: PlannedAssignment) => withProgress(facts, assignment)

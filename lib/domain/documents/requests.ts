@@ -113,12 +113,12 @@ export const stateAfterDecision = (state: RequestedDocumentState, decision: Requ
 type Rule = Audience & { state: DocumentRequestState; named: boolean; joiners: boolean }
 
 /** Whether a new member of the audience receives the request: only if the request includes new members. */
-export const asksJoiner = (request: Rule, member: AudienceMember): boolean =>
+export const asksJoiner = (request: Rule, member: AudienceMember, today: PlainDate): boolean =>
   request.state === 'OPEN' &&
   request.joiners &&
   !request.named &&
   member.state === 'ACTIVE' &&
-  fitsAudience(request, member)
+  fitsAudience(request, member, today)
 
 type Due = { dueOn: PlainDate | null; dueDays: number | null }
 

@@ -12,6 +12,7 @@ export const bulkRefusals = [
   'LEFT',
   'ADMIN',
   'ONESELF',
+  'KEPT_BY_ADMINS',
   'SUPERVISOR_CIRCLE',
   'SWITCHED_OFF',
   'CLOSED',

@@ -19,7 +19,7 @@ import {
 type Text = string | null | undefined
 
 /** Maximum characters. */
-export const orgLimits = { name: 200, timeZone: 60, phone: 40 } as const
+export const orgLimits = { name: 200, timeZone: 60, phone: 40, groupName: 100 } as const
 /**
  * Limits of the picture on an organization's papers: its bytes and pixels as sent, its minimum side, and the box it is
  * drawn into (two inches by 0.6 at 300 per inch).
@@ -30,13 +30,19 @@ export const logoLimits = { bytes: 1024 * 1024, pixels: 16_000_000, shortestSide
 export const orgProblems = ({
   name,
   phone,
+  groupName,
   address = {},
 }: {
   name?: Text
   phone?: Text
+  groupName?: Text
   address?: EnteredAddress
 }): Problems => ({
-  ...problemsAmong({ name: lineProblem(name, orgLimits.name), phone: orgPhoneProblem(phone) }),
+  ...problemsAmong({
+    name: lineProblem(name, orgLimits.name),
+    phone: orgPhoneProblem(phone),
+    groupName: optionalLineProblem(groupName, orgLimits.groupName),
+  }),
   ...addressProblems(address),
 })
 

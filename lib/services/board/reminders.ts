@@ -49,7 +49,7 @@ async function findRequestedEntries(
   { id: orgId, departments }: { id: string; departments?: readonly string[] },
   { boardEntryIds: ids, filter, members }: Requested,
 ): Promise<Result<BoardRecord[]>> {
-  if (members) return findEntriesOf(orgId, members, departments)
+  if (members) return findEntriesOf({ id: orgId, departments }, members)
   if (ids) {
     const entries = await listBoardEntries(orgId, ids, departments)
     return entries.length < new Set(ids).size ? fail('notFound') : ok(entries)
@@ -68,13 +68,12 @@ async function remindedPeople({ load, viewer }: SignedInCtx, { orgId }: { orgId:
 
 /** The licenses of selected members. */
 async function findEntriesOf(
-  orgId: string,
+  org: { id: string; departments: readonly string[] | undefined },
   members: MemberSelection,
-  departments: readonly string[] | undefined,
 ): Promise<Result<BoardRecord[]>> {
-  const roleIds = await findSelected(orgId, members)
+  const roleIds = await findSelected(org, members)
   if (!roleIds.ok) return roleIds
-  const entries = await listEntriesOf(orgId, roleIds.value, limits.found + 1, departments)
+  const entries = await listEntriesOf(org.id, roleIds.value, limits.found + 1, org.departments)
   return entries.length > limits.found ? fail('tooMany') : ok(entries)
 }
 

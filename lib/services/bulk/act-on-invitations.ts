@@ -8,6 +8,7 @@ import { type BulkRefusal, bulkLimits, invitationActs } from '@/lib/domain/orgs/
 import { firstResendSchedule, invitationExpiry, invitationStateAt, resendMinutes } from '@/lib/domain/orgs/invitation'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { can } from '@/lib/policy/can'
 import { handOf } from '@/lib/policy/scopes'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
@@ -64,7 +65,7 @@ export const actOnInvitations = defineService({
   input: z.strictObject({ orgId: id, invitations: selection, input: act }),
   subject: async (ctx, { orgId }) => {
     const org = await ctx.load.org.load(orgId)
-    return org && { ...org, orgId }
+    return org && { ...org, orgId, roleType: 'MEMBER' as const }
   },
   run: async (ctx, { orgId, invitations, input: asked }, org): Promise<Result<BulkOutcome>> => {
     const selected = await findSelected(orgId, invitations)
@@ -96,8 +97,10 @@ const leftOutOf = (row: BulkInvitation, why: BulkRefusal): LeftOut => {
 }
 
 /** Why an invitation is left as it is; those of administrators ask for a sign-in of its own. */
-function whyNot({ now, viewer }: SignedInCtx, row: BulkInvitation, { asked, texts }: Chunk): BulkRefusal | null {
+function whyNot({ now, viewer }: SignedInCtx, row: BulkInvitation, { orgId, asked, texts }: Chunk): BulkRefusal | null {
   if (invitationStateAt(row, now) !== 'OPEN') return 'CLOSED'
+  // Nothing of a grant changes an invitation of an administrator.
+  if (!can(viewer, 'invitation.manage', { orgId, roleType: row.roleType })) return 'KEPT_BY_ADMINS'
   if (asked.kind === 'REVOKE') return mayInviteAs(handOf(viewer), row.roleType) ? null : 'ADMIN'
   if (asked.kind !== 'SEND_AGAIN') return null
   if (row.roleType === 'ADMIN') return 'ADMIN'

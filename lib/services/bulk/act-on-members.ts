@@ -6,6 +6,7 @@ import { bulkLimits, memberActs } from '@/lib/domain/orgs/bulk-acts'
 import { leaveProblems } from '@/lib/domain/orgs/leave'
 import { supervisorProblem } from '@/lib/domain/orgs/membership'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, optionalLine, paragraphs } from '../inputs'
@@ -31,20 +32,24 @@ export type ActOnMembers = z.output<typeof act>
 /**
  * Does the same to several members: chosen ones, or all that a list finds. Whoever cannot be changed is left as they are,
  * and the answer says who and why. Administrators neither go on leave nor come back this way: that asks for a sign-in of
- * its own.
+ * its own. Of those whom the caller sees but may not change, each is judged alone: a keeper of records changes neither
+ * an administrator nor themself, and a message is an administrator's.
  */
 export const actOnMembers = defineService({
   action: 'member.manage',
   input: z.strictObject({ orgId: id, members: memberSelection, input: act }),
-  subject: async (ctx, { orgId }) => ((await ctx.load.org.load(orgId)) ? { orgId } : null),
+  subject: async (ctx, { orgId }) => ((await ctx.load.org.load(orgId)) ? { orgId, roleType: 'MEMBER' as const } : null),
   run: async (ctx, { orgId, members, input: asked }): Promise<Result<BulkOutcome>> => {
+    // People answer to who wrote to them: an administrator, who alone may change everybody.
+    if (asked.kind === 'MESSAGE' && !can(ctx.viewer, 'member.manage', { orgId, roleType: 'ADMIN' }))
+      return fail('notFound')
     const problems = {
       ...memberActProblems(asked),
       ...(asked.kind === 'START_LEAVE' ? leaveProblems(asked, await todayOf(ctx, orgId)) : {}),
     }
     if (Object.keys(problems).length > 0)
       return fail('invalidInput', Object.fromEntries(Object.entries(problems).map(([at, why]) => [`input.${at}`, why])))
-    const selected = await findSelected(orgId, members)
+    const selected = await findSelected({ id: orgId }, members)
     if (!selected.ok) return selected
     return inChunks(ctx, selected.value, (w, ids) => actOnce(ctx, w, { orgId, ids, asked }))
   },
@@ -60,8 +65,10 @@ async function actOnce(ctx: SignedInCtx, w: Write, { orgId, ids, asked }: Chunk)
     .filter((roleId) => !known.has(roleId))
     .map((roleId): LeftOut => ({ id: roleId, name: '', reason: 'NOT_FOUND' }))
   const current = roles.filter(({ state }) => state !== 'ENDED')
-  const done = await doIt(ctx, w, orgId, current, asked)
-  return done.ok ? ok({ ...done.value, leftOut: [...missing, ...gone, ...done.value.leftOut] }) : done
+  const kept = current.filter((role) => can(ctx.viewer, 'member.manage', role))
+  const others = current.filter((role) => !kept.includes(role)).map((role) => leave(role, 'KEPT_BY_ADMINS'))
+  const done = await doIt(ctx, w, orgId, kept, asked)
+  return done.ok ? ok({ ...done.value, leftOut: [...missing, ...gone, ...others, ...done.value.leftOut] }) : done
 }
 
 function doIt(

@@ -15,16 +15,22 @@ export type MemberSelection = z.output<typeof memberSelection>
 /** The most members on whom one call acts. */
 export const selectionSize = bulkLimits.found
 
-/** The ids of the selected members; fails when nothing was selected, or a filter finds too many. */
-export async function findSelected(orgId: string, { memberIds, filter }: MemberSelection): Promise<Result<string[]>> {
+/** An organization, narrowed to the people of these departments where the caller sees no others. */
+type Reach = { id: string; departments?: readonly string[] }
+
+/**
+ * The ids of the selected members; fails when nothing was selected, or a filter finds too many. Ids that were named may
+ * be anybody's.
+ */
+export async function findSelected(org: Reach, { memberIds, filter }: MemberSelection): Promise<Result<string[]>> {
   if (memberIds) return ok([...new Set(memberIds)])
   if (!filter) return fail('invalidInput', { 'members.memberIds': 'validation.required' })
-  const found = await listAll(orgId, filter)
+  const found = await listAll(org, filter)
   return found.length > selectionSize ? fail('tooMany') : ok(found)
 }
 
 /** The ids of all whom a filter finds, and one more than a call may act on. */
-export const listAll = async (orgId: string, filter: MemberFilter) =>
-  (await listMemberPage({ orgId, filter, sort: 'name', after: null, size: selectionSize + 1 })).map(
+export const listAll = async ({ id: orgId, departments }: Reach, filter: MemberFilter) =>
+  (await listMemberPage({ orgId, departments, filter, sort: 'name', after: null, size: selectionSize + 1 })).map(
     (member) => member.id,
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listRoleNames, type NamedRole } from '@/lib/data/members/bulk'
 import { rowCount } from '@/lib/data/rows'
 import { ok, type Result } from '@/lib/domain/result'
+import { narrowedTo } from '@/lib/policy/narrowed'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { memberFilter } from '../members/member-input'
@@ -12,8 +13,8 @@ export const listSelectedMembers = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id, members: memberSelection }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
-  run: async (ctx, { orgId, members }): Promise<Result<NamedRole[]>> => {
-    const ids = await findSelected(orgId, members)
+  run: async (ctx, { orgId, members }, org): Promise<Result<NamedRole[]>> => {
+    const ids = await findSelected(org, members)
     return ids.ok ? ok(await listRoleNames(ctx.db, orgId, ids.value)) : ids
   },
 })
@@ -22,7 +23,7 @@ export const listSelectedMembers = defineService({
 export const countMembers = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id, filter: memberFilter }),
-  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  subject: async ({ viewer }, { orgId }) => ({ id: orgId, ...narrowedTo(viewer, 'member.list', orgId) }),
   replica: true,
-  run: async (_ctx, { orgId, filter }) => ok(rowCount((await listAll(orgId, filter)).length, selectionSize)),
+  run: async (_ctx, { filter }, org) => ok(rowCount((await listAll(org, filter)).length, selectionSize)),
 })

@@ -38,7 +38,7 @@ export const assignCurriculum = defineJobService({
     const curriculum = await findCurriculum(ctx.db, curriculumId)
     const isActive = curriculum?.state === 'ACTIVE'
     const assigned = await inBatches(ctx, size, (page) =>
-      listPeopleOfCurriculum(ctx.db, curriculumId, { ...page, reached: isActive }),
+      listPeopleOfCurriculum(ctx.db, curriculumId, { ...page, reached: isActive, now: ctx.now }),
     )
     await addUpTallies(ctx.db)
     return ok(assigned)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CurriculumValues } from '@/lib/data/curriculums/write'
+import { mostHireMonths } from '@/lib/domain/curriculums/audience'
 import { isItem, itemKey, itemKinds } from '@/lib/domain/curriculums/items'
 import { curriculumDues, curriculumRecurrences, curriculumRules } from '@/lib/domain/curriculums/kinds'
 import { curriculumLimits, planProblems } from '@/lib/domain/curriculums/values'
@@ -30,6 +31,13 @@ export const audience = z
     geos: codes(geographyCodes),
     hiredFrom: dateOrNull,
     hiredUntil: dateOrNull,
+    hiredWithinMonths: z
+      .number('validation.hireMonths')
+      .int('validation.hireMonths')
+      .min(1, 'validation.hireMonths')
+      .max(mostHireMonths, 'validation.hireMonths')
+      .nullish()
+      .transform((months) => months ?? null),
   })
   .refine(({ hiredFrom, hiredUntil }) => !hiredFrom || !hiredUntil || hiredFrom <= hiredUntil, {
     path: ['hiredUntil'],

@@ -170,6 +170,7 @@ async function changeState(
       after: first,
       size: atOnce,
       reached: transition.to === 'ACTIVE',
+      now: ctx.now,
     })
     await lockPeople(w.tx, people)
     const before = await lockCurriculumAmongOthers(w.tx, { id: curriculumId, orgId })

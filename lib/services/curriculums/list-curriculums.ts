@@ -77,7 +77,8 @@ export const countReach = defineService({
   dates: (at, today) => audienceWindow(at, today, 'audience'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: ofOrg,
-  run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),
+  run: async (ctx, { orgId, audience: reached }) =>
+    ok({ count: await countAudience(orgId, reached, await orgToday(ctx, orgId)) }),
 })
 
 /**

@@ -23,7 +23,9 @@ export async function refreshRequested(tx: Tx, userIds: readonly string[], now: 
 }
 
 async function askJoiners(tx: Tx, userIds: readonly string[] | null, now: Date): Promise<number> {
-  const joiners = (await listJoiners(tx, userIds, limit)).filter(({ request, member }) => asksJoiner(request, member))
+  const joiners = (await listJoiners(tx, userIds, { now, size: limit })).filter(({ request, member }) =>
+    asksJoiner(request, member, todayIn(request.timeZone, now)),
+  )
   if (joiners.length === 0) return 0
   const cycles = joiners.map(({ request, member: _member, ...joiner }) => ({
     ...joiner,

@@ -15,6 +15,7 @@ import { firstDueOn, reminderSteps } from '@/lib/domain/documents/requests'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { audience, audienceWindow } from '../curriculums/curriculum-input'
+import { orgToday } from '../curriculums/progress'
 import { defineService } from '../define-service'
 import { id, inWindow, version } from '../inputs'
 import { limitUse } from '../limit-use'
@@ -122,7 +123,8 @@ export const countRequestReach = defineService({
   dates: (at, today) => audienceWindow(at, today, 'audience'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org: { id: string }) => org.id },
-  run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),
+  run: async (ctx, { orgId, audience: reached }) =>
+    ok({ count: await countAudience(orgId, reached, await orgToday(ctx, orgId)) }),
 })
 
 /** Cancels a request to one person, who has nothing to hand in any more. */

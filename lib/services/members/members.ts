@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listMemberPage } from '@/lib/data/members/list'
+import { allMembers, listMemberPage } from '@/lib/data/members/list'
 import {
   findMember,
   listMemberChanges,
@@ -12,6 +12,7 @@ import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { ok, type Result } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { can } from '@/lib/policy/can'
 import { narrowedTo } from '@/lib/policy/narrowed'
 import type { CredentialView } from '../credentials/credentials'
 import { asOfInput, asOfWindow, statusAsOf, statusOf } from '../credentials/status'
@@ -19,7 +20,7 @@ import { badgesOfCredits } from '../credits/credit-badges'
 import { creditsFor } from '../credits/credits-for'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { contact, date, id, inWindow, line } from '../inputs'
+import { contact, date, id, inWindow, line, search } from '../inputs'
 import { first, type PageOf, toPage } from '../page-of'
 import { write } from '../write'
 import { memberFilter, memberPosition, memberSort, positionOf } from './member-input'
@@ -33,6 +34,43 @@ export const listMembers = defineService({
   run: async (_ctx, { orgId, first: size, after, filter, sort }, { departments }) => {
     const rows = await listMemberPage({ orgId, departments, filter, sort, after, size: size + 1 })
     return ok<PageOf<MemberRecord>>(toPage(rows, size, positionOf))
+  },
+})
+
+/** A member as somebody to choose: the name, and what tells people of one name apart. */
+export type FoundMember = Pick<
+  MemberRecord,
+  'id' | 'firstName' | 'middleName' | 'lastName' | 'department' | 'jobTitle'
+> & {
+  /** Of somebody without a name, for those who see the contacts of members. */
+  contact: string | null
+}
+/** How many people are offered at once. */
+const offered = 8
+
+/** Members by words of the name, a contact or the number, for a field that chooses one; former members are not found. */
+export const findMembers = defineService({
+  action: 'member.find',
+  input: z.strictObject({ orgId: id, q: search }),
+  subject: async ({ viewer }, { orgId }) => ({ id: orgId, ...narrowedTo(viewer, 'member.find', orgId) }),
+  run: async ({ viewer }, { orgId, q: words }, org) => {
+    if (words.length === 0) return ok<FoundMember[]>([])
+    const filter = { ...allMembers, words }
+    const rows = await listMemberPage({
+      orgId,
+      departments: org.departments,
+      filter,
+      sort: 'name',
+      after: null,
+      size: offered,
+    })
+    const seesContacts = can(viewer, 'member.list', org)
+    return ok(
+      rows.map(({ id: memberId, firstName, middleName, lastName, department, jobTitle, email, phone }): FoundMember => {
+        const contactOf = firstName || lastName || !seesContacts ? null : (email ?? phone)
+        return { id: memberId, firstName, middleName, lastName, department, jobTitle, contact: contactOf }
+      }),
+    )
   },
 })
 

@@ -31,7 +31,7 @@ export const createOrgByOperator = defineOperatorService({
 
 /** An organization as the caller may see it: fields that only its administrators may see are null for a member. */
 export type OrgView = Pick<OrgRecord, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'name' | 'logo'> & {
-  [Field in 'industry' | 'timeZone' | 'phone' | 'providers' | 'appFeatures' | 'address' | Ladder]:
+  [Field in 'industry' | 'timeZone' | 'phone' | 'groupName' | 'providers' | 'appFeatures' | 'address' | Ladder]:
     | OrgRecord[Field]
     | null
 }
@@ -51,6 +51,7 @@ const hidden = {
   industry: null,
   timeZone: null,
   phone: null,
+  groupName: null,
   providers: null,
   appFeatures: null,
   address: null,
@@ -92,11 +93,12 @@ const input = z.strictObject({
     industry: omittable(oneOf(industries)),
     timeZone: omittable(timeZone),
     phone: optionalLine(orgLimits.phone).superRefine(checkedBy(orgPhoneProblem)),
+    groupName: optionalLine(orgLimits.groupName),
     address: omittable(address),
   }),
 })
 
-/** Changes the given fields of an organization's name, address, telephone and time zone. */
+/** Changes the given fields of an organization's name, group, address, telephone and time zone. */
 export const updateOrg = defineService({
   action: 'org.update',
   input,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type ClearanceNumbers, countClearanceOfMany } from '@/lib/data/clearance/readers'
 import { listOpenInvitationsFor } from '@/lib/data/invitations/invitations'
-import { listOrgPage, listRolesOfMany, type OrgListRow } from '@/lib/data/orgs/read'
+import { listOrgPage, listOrgSizes, listRolesOfMany, type OrgListRow } from '@/lib/data/orgs/read'
 import { countUrgent, type UrgentCounts } from '@/lib/data/orgs/work'
 import { insertOrgVisit } from '@/lib/data/orgs/write'
 import { teachesInOrg } from '@/lib/data/task-sessions/list'
+import { orgLimits } from '@/lib/domain/orgs/values'
 import { visitHours } from '@/lib/domain/orgs/visit'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { ok, type Result } from '@/lib/domain/result'
@@ -12,7 +13,7 @@ import { isStorable } from '@/lib/domain/values'
 import type { Viewer } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
+import { id, optionalLine } from '../inputs'
 import { deskReason } from '../installation/desk-input'
 import { toOwn } from '../invitations/own-invitation'
 import { first, type PageOf, positionInput, toPage } from '../page-of'
@@ -39,8 +40,15 @@ export async function belongsToOrg(ctx: SignedInCtx, named: string): Promise<boo
   )
 }
 
-/** A row with its urgent counts and who may not work; null in an organization that the person does not administer. */
-type ListedOrg = OrgListRow & { urgent: UrgentCounts | null; clearance: ClearanceNumbers | null }
+/**
+ * A row with its members, its urgent counts and who may not work; null in an organization that the person does not
+ * administer.
+ */
+type ListedOrg = OrgListRow & { members: number | null; urgent: UrgentCounts | null; clearance: Stopped | null }
+type Stopped = Omit<ClearanceNumbers, 'orgId'>
+
+/** The name of a group, as it is typed and stored. */
+const group = optionalLine(orgLimits.groupName).transform((name) => name ?? null)
 
 const input = z.strictObject({
   q: z
@@ -50,32 +58,87 @@ const input = z.strictObject({
     .refine(isStorable, 'validation.controlCharacters')
     .nullish()
     .transform((text) => foldText(text ?? '')),
+  group,
   first,
   after: positionInput(z.tuple([z.string().max(400), id])),
 })
 
-/** The organizations that the person administers, by name; all of them for a super admin. */
+/** The organizations that the person administers, by name, or those of one group; all of them for a super admin. */
 export const listOrgs = defineService({
   action: 'org.list',
   input,
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { q, first: size, after: position }): Promise<Result<PageOf<ListedOrg>>> => {
+  run: async (ctx, { q, group: groupName, first: size, after: position }): Promise<Result<PageOf<ListedOrg>>> => {
     const { superAdmin } = ctx.viewer
     const ownOrgs = administeredBy(ctx)
-    const page = { ids: superAdmin ? null : ownOrgs, q, after: position, take: size + 1 }
+    const page = { ids: superAdmin ? null : ownOrgs, q, group: groupName, after: position, take: size + 1 }
     const rows = await listOrgPage(ctx.db, page)
     const visibleIds = rows.map((row) => row.id).filter((orgId) => ownOrgs.includes(orgId))
-    const [urgent, clearances] = await Promise.all([
-      countUrgent(visibleIds, ctx.now),
-      countClearanceOfMany(visibleIds, ctx.now),
-    ])
-    const clearance = new Map(clearances.map((numbers) => [numbers.orgId, numbers]))
+    const { urgent, clearance, sizes } = await readNumbers(ctx, visibleIds)
     const listed = rows.map((row) => ({
       ...row,
+      members: sizes.get(row.id)?.members ?? null,
       urgent: urgent.get(row.id) ?? null,
       clearance: clearance.get(row.id) ?? null,
     }))
     return ok(toPage(listed, size, ({ sortName, id: orgId }) => [sortName, orgId]))
+  },
+})
+
+/** What is counted of each of these organizations; nothing of a closed one. */
+async function readNumbers({ db, now }: SignedInCtx, ids: readonly string[]) {
+  const [urgent, clearances, sizes] = await Promise.all([
+    countUrgent(ids, now),
+    countClearanceOfMany(ids, now),
+    listOrgSizes(db, ids),
+  ])
+  return {
+    urgent,
+    clearance: new Map(clearances.map((numbers) => [numbers.orgId, numbers])),
+    sizes: new Map(sizes.map((size) => [size.id, size])),
+  }
+}
+
+/** The sums of several organizations: of a group, or with the name null of all that the person administers. */
+export type OrgTotals = {
+  name: string | null
+  organizations: number
+  members: number
+  urgent: UrgentCounts
+  /** Null where none of them says by positions who may work. */
+  clearance: Stopped | null
+}
+
+/**
+ * What is counted of all organizations that the person administers, and of those of each group, by its name: a group
+ * opens no organization that their role there does not.
+ */
+export const sumOrgs = defineService({
+  action: 'org.list',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => {
+    const numbers = await readNumbers(ctx, administeredBy(ctx))
+    const sizes = [...numbers.sizes.values()]
+    const names = [...new Set(sizes.flatMap(({ groupName }) => groupName ?? []))].toSorted()
+    return ok(
+      [null, ...names].map((name): OrgTotals => {
+        const ofGroup = sizes.filter(({ groupName }) => name === null || groupName === name)
+        const sum = (countOf: (orgId: string) => number) =>
+          ofGroup.reduce((all, { id: orgId }) => all + countOf(orgId), 0)
+        const urgent = (part: keyof UrgentCounts) => sum((orgId) => numbers.urgent.get(orgId)?.[part] ?? 0)
+        const stopped = (day: keyof Stopped) => sum((orgId) => numbers.clearance.get(orgId)?.[day] ?? 0)
+        return {
+          name,
+          organizations: ofGroup.length,
+          members: sum((orgId) => numbers.sizes.get(orgId)?.members ?? 0),
+          urgent: { licenses: urgent('licenses'), trainings: urgent('trainings'), documents: urgent('documents') },
+          clearance: ofGroup.some(({ id: orgId }) => numbers.clearance.has(orgId))
+            ? { today: stopped('today'), tomorrow: stopped('tomorrow') }
+            : null,
+        }
+      }),
+    )
   },
 })
 

@@ -16,7 +16,7 @@ import { fullName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sendProblems, signingLimits } from '@/lib/domain/signing/fields'
 import { firstState, isEndable, signingSteps } from '@/lib/domain/signing/states'
-import { todayIn } from '@/lib/domain/time/plain-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
@@ -55,7 +55,7 @@ export const sendSigningRequest = defineService({
       const refusal = fileRefusalOf(request.file.check)
       if (refusal) return refusal
       const today = todayIn(request.timeZone, ctx.now)
-      const people = await peopleOf(w, request)
+      const people = await peopleOf(w, request, today)
       const problems = {
         ...sendProblems({ mode: request.mode, people: people.length, fields: request.fields }),
         ...(request.dueOn && request.dueOn < today ? { dueOn: 'validation.dueInPast' } : {}),
@@ -72,8 +72,8 @@ export const sendSigningRequest = defineService({
     }),
 })
 
-const peopleOf = async (w: Write, request: SigningRequestRecord): Promise<SignerPerson[]> =>
-  request.named ? request.people : listAudience(w.tx, request.orgId, request, signingLimits.each + 1)
+const peopleOf = async (w: Write, request: SigningRequestRecord, today: PlainDate): Promise<SignerPerson[]> =>
+  request.named ? request.people : listAudience(w.tx, request.orgId, request, { today, size: signingLimits.each + 1 })
 
 async function sendTo(ctx: SignedInCtx, w: Write, request: SigningRequestRecord, people: readonly SignerPerson[]) {
   const signers = people.map(({ roleId, userId, ...name }, position) => {

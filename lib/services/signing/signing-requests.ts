@@ -13,6 +13,7 @@ import {
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { signingFilters } from '@/lib/domain/signing/states'
 import { audience, audienceWindow } from '../curriculums/curriculum-input'
+import { orgToday } from '../curriculums/progress'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { refuseWithoutRoom, refuseWithoutRoomIn, sentFile, uploaderOf, writeWithFile } from '../files'
@@ -169,7 +170,8 @@ export const countSigningReach = defineService({
   ...ofOrg,
   input: z.strictObject({ orgId: id, audience }),
   dates: (at, today) => audienceWindow(at, today, 'audience'),
-  run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),
+  run: async (ctx, { orgId, audience: reached }) =>
+    ok({ count: await countAudience(orgId, reached, await orgToday(ctx, orgId)) }),
 })
 
 /** The choices for an audience: departments, job titles and licenses that members have. */

@@ -78,6 +78,7 @@ const stale = { version: 999 }
 const ended = { reason: 'OTHER' }
 const byOperation: Record<string, Record<string, unknown>> = {
   clearanceCounts: { days: [today()] },
+  findMembers: { q: 'something' },
   suspendOrganization: stale,
   resumeOrganization: stale,
   closeOrganization: stale,

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { ctxOfAdmin, makePosition, makeTitled } from '@/fixtures/clearance'
 import { next } from '@/fixtures/counter'
 import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { type MadeOrg, makeFormerRole, makeOrg, makeRole } from '@/fixtures/orgs'
+import { type MadeOrg, makeFormerRole, makeHolder, makeMemberIn, makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { bulkLimits } from '@/lib/domain/orgs/bulk-acts'
 import { fail } from '@/lib/domain/result'
@@ -162,4 +163,34 @@ test('a stranger and a member find nobody', async () => {
     changed: 0,
     told: [{ reason: 'NOT_FOUND', name: '' }],
   })
+})
+
+test('a keeper of records changes members, but no administrator and not themself, and sends no message', async () => {
+  const org = await makeOrg()
+  const [clerk, member] = [await makeHolder(org, 'RECORDS'), await makeRole({ orgId: org.id })]
+  const admin = await db.role.findFirstOrThrow({ where: { orgId: org.id, roleType: 'ADMIN' } })
+  const by = (input: Input['input'], members = ids(clerk, member, admin)) =>
+    actOnMembers(ctxFor(clerk.user, { roles: [clerk] }), { orgId: org.id, members, input })
+  const outcome = await done(by({ kind: 'DEPARTMENT', value: 'ICU' }))
+  expect(outcome).toMatchObject({ changed: 1, already: 0, leftOut: 2 })
+  expect(new Set(outcome.told.map(({ id, reason }) => `${id} ${reason}`))).toEqual(
+    new Set([`${clerk.id} KEPT_BY_ADMINS`, `${admin.id} KEPT_BY_ADMINS`]),
+  )
+  expect(await done(by({ kind: 'START_LEAVE' }, ids(member)))).toMatchObject({ changed: 1 })
+  expect(await by({ kind: 'MESSAGE', message: 'Hello' })).toEqual(fail('notFound'))
+})
+
+test('a manager reminds and counts the people of their departments alone, and changes nobody', async () => {
+  const org = await makeOrg()
+  const [night, day] = [await makeMemberIn(org, 'Night'), await makeMemberIn(org, 'Day')]
+  for (const { user } of [night, day]) await makeCredential({ user, expiresAt: '2026-12-20' })
+  const lead = await makeHolder(org, 'MANAGER', 'Night')
+  const ctx = ctxFor(lead.user, { roles: [lead] })
+  for (const members of [{ filter: {} }, ids(night, day)]) {
+    const { counts } = await done(previewReminders(ctx, { orgId: org.id, members }))
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(1)
+  }
+  expect(await done(countMembers(ctx, { orgId: org.id, filter: {} }))).toEqual({ count: 1, exact: true })
+  const input = { kind: 'DEPARTMENT', value: 'Day' } as const
+  expect(await actOnMembers(ctx, { orgId: org.id, members: ids(night), input })).toEqual(fail('notFound'))
 })

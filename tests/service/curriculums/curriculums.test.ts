@@ -126,6 +126,12 @@ describe('reading', () => {
     expect(await count({ hiredFrom: '2025-03-01', hiredUntil: '2025-03-01' })).toBe(1)
     expect(await count({ hiredFrom: '2025-03-02' })).toBe(0)
     expect(await count({ hiredUntil: '2025-02-28' })).toBe(0)
+    const ago = (days: number) => ({ id: nurse.id, hireDate: addDays(today(), -days) })
+    await done(updateMember(admin(), { input: { ...ago(40), version: 3 } }))
+    expect([await count({ hiredWithinMonths: 1 }), await count({ hiredWithinMonths: 2 })]).toEqual([0, 1])
+    const refused = fail('invalidInput', { 'audience.hiredWithinMonths': 'validation.hireMonths' })
+    for (const hiredWithinMonths of [0, 121, 1.5])
+      expect(await countReach(admin(), { orgId: org.id, audience: { hiredWithinMonths } })).toEqual(refused)
     expect(await done(getCurriculumChoices(admin(), { orgId: org.id }))).toMatchObject({
       departments: ['Nursing'],
       jobTitles: ['Aide'],

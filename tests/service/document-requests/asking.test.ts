@@ -24,7 +24,7 @@ import {
   remindDocumentRequest,
   remindRequestedDocument,
 } from '@/lib/services/document-requests/requests'
-import { removeMember } from '@/lib/services/members/membership'
+import { removeMember, updateMember } from '@/lib/services/members/membership'
 
 const noticesOf = (userId: string) =>
   database().notification.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
@@ -85,6 +85,21 @@ describe('an administrator asks', () => {
       createDocumentRequest(ctxOfAsker(org), { input: requestFields(org.id, { audience: hired }) }),
     )
     expect((await rowsOf(old.id)).map(({ roleId }) => roleId)).toEqual([nurse.id])
+    const recent = { ...audience, hiredWithinMonths: 3 }
+    const fresh = await makeIn(org.id, 'Nurse')
+    await database().role.update({ where: { id: fresh.id }, data: { hireDate: new Date(addDays(orgToday(), -30)) } })
+    const newcomers = await done(
+      createDocumentRequest(ctxOfAsker(org), {
+        input: requestFields(org.id, { audience: recent, joiners: true, dueDays: 30 }),
+      }),
+    )
+    expect((await rowsOf(newcomers.id)).map(({ roleId }) => roleId)).toEqual([fresh.id])
+    const next = await makeIn(org.id, 'Nurse')
+    await done(
+      updateMember(ctxOfAsker(org), { input: { id: next.id, version: 1, hireDate: addDays(orgToday(), -60) } }),
+    )
+    await done(updateMember(ctxOfAsker(org), { input: { id: nurse.id, version: 1, employeeId: 'E-1' } }))
+    expect(new Set((await rowsOf(newcomers.id)).map(({ roleId }) => roleId))).toEqual(new Set([fresh.id, next.id]))
     const nobody = { input: requestFields(org.id, { audience: inJob('Pilot') }) }
     expect(await createDocumentRequest(ctxOfAsker(org), nobody)).toEqual(
       fail('invalidInput', { 'input.audience': 'validation.requestNobody' }),

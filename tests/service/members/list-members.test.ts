@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { makeCredential, today } from '@/fixtures/credentials'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
+import { type MadeOrg, makeHolder, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser, newPhone } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import type { MemberRecord } from '@/lib/data/members/read'
@@ -11,7 +11,7 @@ import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { exportMembers } from '@/lib/services/members/export-members'
 import { startMemberLeave } from '@/lib/services/members/leave'
-import { getMemberFacets, listMembers } from '@/lib/services/members/members'
+import { findMembers, getMemberFacets, listMembers } from '@/lib/services/members/members'
 import { rehireMember, removeMember, showLicenses, updateMember } from '@/lib/services/members/membership'
 import type { PageOf } from '@/lib/services/page-of'
 
@@ -255,4 +255,30 @@ test('exports are limited an hour for each administrator', async () => {
   for (let count = 0; count <= 30; count += 1) results.push(await take())
   expect(results.slice(0, 30).every(({ ok }) => ok)).toBe(true)
   expect(results[30]).toMatchObject({ ok: false, problem: { code: 'tooManyRequests' } })
+})
+
+describe('a field that chooses a member', () => {
+  const by = (role: Awaited<ReturnType<typeof makeHolder>>) => ctxFor(role.user, { roles: [role] })
+
+  test('finds current members by words, for an administrator and for an educator, who sees no contact', async () => {
+    const { org, alvarez } = await makeStaff()
+    const educator = await makeHolder(org, 'EDUCATOR')
+    const find = (ctx = asAdmin(org), q = 'alvarez') => done(findMembers(ctx, { orgId: org.id, q }))
+    const found = [expect.objectContaining({ id: alvarez.id, lastName: 'Álvarez', department: null, contact: null })]
+    expect(await find()).toEqual(found)
+    expect(await find(by(educator))).toEqual(found)
+    expect(await find(by(educator), 'gone')).toEqual([])
+    expect(await find(by(educator), ' ')).toEqual([])
+  })
+
+  test('finds those of granted departments alone', async () => {
+    const { org, ruiz } = await makeStaff()
+    const lead = await makeHolder(org, 'MANAGER', 'Nursing')
+    const find = (q: string) => done(findMembers(by(lead), { orgId: org.id, q }))
+    expect((await find('ruiz')).map(({ id }) => id)).toEqual([ruiz.id])
+    expect(await find('alvarez')).toEqual([])
+    expect(await findMembers(by(await makeRole({ orgId: org.id })), { orgId: org.id, q: 'ruiz' })).toEqual(
+      fail('notFound'),
+    )
+  })
 })

@@ -9,9 +9,11 @@ import { makeOrg, makeRole, orgToday } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/rows'
+import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { getFirstSteps } from '@/lib/services/orgs/overview'
-import { listOrgs, listOwnOrgs } from '@/lib/services/orgs/own-orgs'
+import { updateOrg } from '@/lib/services/orgs/org'
+import { listOrgs, listOwnOrgs, sumOrgs } from '@/lib/services/orgs/own-orgs'
 
 async function addLicense(orgId: string, days: number) {
   const user = await makeUser()
@@ -26,7 +28,7 @@ test('an admin sees who may not work today in each of their organizations that h
   const both = ctxFor(org.admin, { roles: [org.role, { orgId: plain.id, roleType: 'ADMIN' }] })
   const { edges } = await done(listOrgs(both, {}))
   const clearanceOf = (id: string) => edges.find(({ node }) => node.id === id)?.node.clearance
-  expect(clearanceOf(org.id)).toEqual({ orgId: org.id, today: 1, tomorrow: 0 })
+  expect(clearanceOf(org.id)).toMatchObject({ today: 1, tomorrow: 0 })
   expect(clearanceOf(plain.id)).toBeNull()
 })
 
@@ -88,4 +90,34 @@ test('a new organization has its first steps, and people are one of them', async
     ['people', true],
     ['classes', true],
   ])
+})
+
+test('organizations of one name of a group are listed and counted together, for who administers them', async () => {
+  const admin = await makeUser()
+  const [north, south] = [await makeOrg({ admin, name: 'North Home' }), await makeOrg({ admin, name: 'South Home' })]
+  const [apart, foreign] = [await makeOrg({ admin, name: 'Zeta Home' }), await makeOrg()]
+  await makeTitled(north, 'CNA')
+  await makePosition(north)
+  for (const org of [north, south, foreign]) await addLicense(org.id, 3)
+  const name = `Sunrise ${north.id}`
+  for (const org of [north, south, foreign]) {
+    const ctx = ctxFor(org.admin, { roles: [org.role] })
+    expect(await done(updateOrg(ctx, { input: { id: org.id, version: 1, groupName: ` ${name} ` } }))).toMatchObject({
+      groupName: name,
+    })
+  }
+  const ctx = ctxFor(admin, { roles: [north.role, south.role, apart.role] })
+  const sums = await done(sumOrgs(ctx, {}))
+  expect(sums.map((sum) => [sum.name, sum.organizations, sum.members])).toEqual([
+    [null, 3, 6],
+    [name, 2, 5],
+  ])
+  expect(sums[1]).toMatchObject({ urgent: { licenses: 2, trainings: 0, documents: 0 }, clearance: { today: 1 } })
+  const { edges } = await done(listOrgs(ctx, { group: name }))
+  expect(edges.map(({ node }) => [node.name, node.members])).toEqual([
+    ['North Home', 3],
+    ['South Home', 2],
+  ])
+  const member = await makeRole({ orgId: north.id })
+  expect(await sumOrgs(ctxFor(member.user, { roles: [member] }), {})).toEqual(fail('notFound'))
 })

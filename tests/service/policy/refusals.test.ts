@@ -355,6 +355,7 @@ import {
 } from '@/lib/services/members/grants'
 import { endMemberLeave, setMemberLastDay, startMemberLeave } from '@/lib/services/members/leave'
 import {
+  findMembers,
   findMembersBy,
   getMember,
   getMemberChanges,
@@ -388,6 +389,7 @@ import {
   listOwnInvitations,
   listOwnOrgs,
   listOwnRoles,
+  sumOrgs,
   visitOrg,
 } from '@/lib/services/orgs/own-orgs'
 import { removeProvider, saveProvider } from '@/lib/services/orgs/providers'
@@ -956,6 +958,7 @@ const named = [
   ['matrix.read', readMatrix, { orgId: org.id }],
   ['member.list', exportCredits, { orgId: org.id }],
   ['member.list', exportMembers, { orgId: org.id }],
+  ['member.find', findMembers, { orgId: org.id, q: 'a' }],
   ['member.list', findMembersBy, { orgId: org.id }],
   ['member.list', getMemberFacets, { orgId: org.id }],
   ['member.list', listMembers, { orgId: org.id }],
@@ -1107,7 +1110,7 @@ const named = [
 
 /** The actions a super admin may perform after giving a reason: they only read. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read|listOfMember)$|^skill\.(?:list|read|readRecord)$|^trainingReport\.read$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^grant\.list$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read|listOfMember)$|^skill\.(?:list|read|readRecord)$|^trainingReport\.read$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|find|read)$|^grant\.list$|^invitation\.list$/
 
 /** Services about the caller, who is not named in the input. */
 const own = [
@@ -1190,6 +1193,7 @@ const own = [
   ['installation.manage', resumeSending, {}],
   ['org.create', createOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
+  ['org.list', sumOrgs, {}],
   ['org.list', listOwnOrgs, {}],
   ['licenseCheck.list', listLicensesWaiting, {}],
   ['licenseCheck.list', countLicensesWaiting, {}],

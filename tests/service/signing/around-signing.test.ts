@@ -125,6 +125,8 @@ test('an administrator sees how many an audience reaches, and what it can be cho
   expect(reach).toEqual({ count: members })
   const hired = { orgId: org.id, audience: { hiredFrom: '2020-01-01' } }
   expect(await done(countSigningReach(ctxOfSigningAdmin(org), hired))).toEqual({ count: 0 })
+  const within = { orgId: org.id, audience: { hiredWithinMonths: 6 } }
+  expect(await done(countSigningReach(ctxOfSigningAdmin(org), within))).toEqual({ count: 0 })
   expect((await getSigningChoices(ctxOfSigningAdmin(org), { orgId: org.id })).ok).toBe(true)
 })
 

@@ -67,6 +67,7 @@ const readsEverything = [
   'import.read',
   'matrix.read',
   'member.list',
+  'member.find',
   'member.read',
   'team.list',
   'position.list',
@@ -99,6 +100,7 @@ const manages = [
   'curriculum.listOfMember',
   'org.readAsStaff',
   'member.list',
+  'member.find',
   'member.read',
   'team.list',
   'team.enroll',
@@ -114,6 +116,7 @@ describe('what a grant for the whole organization opens', () => {
     MANAGER: [...manages, 'board.list'],
     EDUCATOR: [
       'org.readAsStaff',
+      'member.find',
       'task.list',
       'task.read',
       'task.manage',
@@ -163,6 +166,7 @@ describe('what a grant for the whole organization opens', () => {
       'import.preview',
       'import.manage',
       'member.list',
+      'member.find',
       'member.read',
       'member.manage',
     ],
@@ -190,6 +194,7 @@ describe('what a grant for a department opens', () => {
         'clearance.list',
         'clearance.read',
         'member.list',
+        'member.find',
         'member.read',
         'org.readAsStaff',
         'position.list',
@@ -199,7 +204,7 @@ describe('what a grant for a department opens', () => {
     expect(gained(inNight('AUDITOR'), rowIn('o')).toSorted()).toEqual(['org.readAsStaff', 'position.list'])
   })
   test.each(grantKinds)('%s opens nothing of a list of two departments, one of them foreign, nor of none', (kind) => {
-    const lists = ['member.list', 'clearance.list', 'board.remind', 'team.list'] as const
+    const lists = ['member.list', 'member.find', 'clearance.list', 'board.remind', 'team.list'] as const
     for (const departments of [['Night', 'Day'], ['Day'], []])
       expect(lists.filter((action) => can(inNight(kind), action, { id: 'o', departments }))).toEqual([])
   })

@@ -193,6 +193,7 @@ const ofReaders = [
   'invitation.list',
   'matrix.read',
   'member.list',
+  'member.find',
   'board.list',
   'task.list',
   'inspection.read',

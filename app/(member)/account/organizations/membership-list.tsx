@@ -19,6 +19,8 @@ export type Membership = {
   /** "On leave", during a leave. */
   onLeave: string | null
   work: string
+  /** What they may do there for others. */
+  grants: string[]
   since: string
   /** The organization took them back and waits for their yes before it sees their licenses. */
   hidden: boolean
@@ -34,12 +36,15 @@ export function MembershipList({ memberships }: { memberships: readonly Membersh
   if (memberships.length === 0) return <p className="text-soft">{t('empty')}</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {memberships.map(({ id, org, href, role, onLeave, work, since, hidden, clearance, overdue }) => (
+      {memberships.map(({ id, org, href, role, onLeave, work, grants, since, hidden, clearance, overdue }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
           <span className="flex min-w-0 grow basis-56 flex-col wrap-anywhere">
             <span className="flex flex-wrap items-center gap-2">
               {href ? <Link href={href}>{org.name}</Link> : org.name}
               <Tag>{role}</Tag>
+              {grants.map((text) => (
+                <Tag key={text}>{text}</Tag>
+              ))}
               {onLeave && <Tag tone="info">{onLeave}</Tag>}
             </span>
             <span className="text-sm text-soft">{dotted([work, t('since', { date: since })])}</span>

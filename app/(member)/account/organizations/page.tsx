@@ -14,6 +14,7 @@ import type { OwnClearance } from '@/lib/data/clearance/list'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import type { Viewer } from '@/lib/policy/can'
 import { firstOrgPage } from '@/lib/policy/org-pages'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listOwnClearance } from '@/lib/services/clearance/clearance'
@@ -117,12 +118,24 @@ async function membershipsOf(
     role: enums(`roleTypes.${roleType}`),
     onLeave: state === 'ON_LEAVE' ? enums(`roleStates.${state}`) : null,
     work: dotted([jobTitle, department]),
+    grants: grantTexts(viewer, org.id, t),
     since: formatDate(todayIn(org.timeZone, createdAt)),
     hidden: licensesHidden,
     clearance: ownClearanceText(clearanceOf(org.id), t, locale),
     overdue: trainings.filter(({ orgId, standing }) => orgId === org.id && standing === 'OVERDUE').length,
   }))
 }
+
+/** "Manager, Long-term care": what the person was given beside the membership. */
+const grantTexts = ({ roles }: Viewer, inOrg: string, t: Translate): string[] =>
+  roles
+    .filter(({ orgId }) => orgId === inOrg)
+    .flatMap(({ grants = [] }) => grants)
+    .map(({ kind, department }) =>
+      department === null
+        ? t('members.grants.line', { kind: t(`enums.grantKinds.${kind}`) })
+        : t('members.grants.lineFor', { kind: t(`enums.grantKinds.${kind}`), department }),
+    )
 
 /** What the organization reads of whether the person may work; null where it does not ask. */
 function ownClearanceText(clearance: OwnClearance | undefined, t: Translate, locale: string): Membership['clearance'] {

@@ -23,11 +23,16 @@ import { orgLimits, orgProblems } from '@/lib/domain/orgs/values'
 import { addressLimits } from '@/lib/domain/people/address-values'
 
 const addressFields = ['street1', 'street2', 'city', 'state', 'postalCode'] as const
-type FieldName = 'name' | 'industry' | 'timeZone' | 'phone' | (typeof addressFields)[number]
+type FieldName = 'name' | 'industry' | 'timeZone' | 'phone' | 'groupName' | (typeof addressFields)[number]
 
 type Props = {
   org: { id: string; version: number; values: Record<FieldName, string> }
-  options: { industries: readonly Option[]; zones: readonly Option[]; states: readonly Option[] }
+  options: {
+    industries: readonly Option[]
+    zones: readonly Option[]
+    states: readonly Option[]
+    groups: readonly string[]
+  }
 }
 
 /** Name, industry, time zone and address as one form. */
@@ -42,6 +47,7 @@ export default function OrgForm({ org, options }: Props) {
     industry: t('industry'),
     timeZone: t('timeZone'),
     phone: t('phone'),
+    groupName: t('groupName'),
     street1: address('street1'),
     street2: address('street2'),
     city: address('city'),
@@ -73,6 +79,13 @@ export default function OrgForm({ org, options }: Props) {
             <TextField {...field('name')} maxLength={orgLimits.name} />
             <SelectField {...field('industry')} options={options.industries} />
             <SelectField {...field('timeZone')} hint={t('timeZoneHint')} options={options.zones} />
+            <TextField
+              {...field('groupName')}
+              optional={common('optional')}
+              hint={t('groupNameHint')}
+              maxLength={orgLimits.groupName}
+              suggestions={options.groups}
+            />
           </FormPart>
           <FormPart id="address" title={t('addressTitle')} lead={t('addressLead')}>
             <TextField {...field('phone')} type="tel" hint={t('phoneHint')} maxLength={orgLimits.phone} />
@@ -125,9 +138,15 @@ function useSettings(org: Org) {
 type Stored = NonNullable<UpdateOrgMutation['updateOrg']['data']>
 
 /** Converts an organization from the API into the values of this form. */
-function storedIn({ version, name, industry, timeZone, phone, address }: Stored): Omit<Org, 'id'> {
+function storedIn({ version, name, industry, timeZone, phone, groupName, address }: Stored): Omit<Org, 'id'> {
   const lines = Object.fromEntries(addressFields.map((line) => [line, address?.[line] ?? '']))
-  const about = { name, industry: industry ?? '', timeZone: timeZone ?? '', phone: phone ?? '' }
+  const about = {
+    name,
+    industry: industry ?? '',
+    timeZone: timeZone ?? '',
+    phone: phone ?? '',
+    groupName: groupName ?? '',
+  }
   return { version, values: { ...emptyAddress, ...lines, ...about } }
 }
 
@@ -146,6 +165,7 @@ function typed(form: HTMLFormElement) {
     industry: text('industry'),
     timeZone: text('timeZone'),
     phone: text('phone'),
+    groupName: text('groupName'),
     address: { street1, street2, city, state, postalCode },
   }
 }

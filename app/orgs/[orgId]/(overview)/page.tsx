@@ -9,6 +9,7 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 import { getClosingRequest } from '@/lib/services/orgs/closing'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { getOrgOverview } from '@/lib/services/orgs/overview'
+import { sumOrgs } from '@/lib/services/orgs/own-orgs'
 import { OrgTrail } from '../org-trail'
 import { Access } from './access'
 import { OrgData } from './data'
@@ -58,13 +59,18 @@ async function OverviewPart({ ctx, orgId }: Part) {
 }
 
 async function SettingsPart({ ctx, orgId }: Part) {
-  const [org, t] = await Promise.all([getAdministeredOrg(ctx, { id: orgId }), getTranslations('orgs.settings')])
+  const [org, sums, t] = await Promise.all([
+    getAdministeredOrg(ctx, { id: orgId }),
+    sumOrgs(ctx, {}),
+    getTranslations('orgs.settings'),
+  ])
+  const groups = sums.ok ? sums.value.flatMap((totals) => totals.name ?? []) : []
   const { id, name } = orNotFound(org)
   return (
     <>
       <PageHeader title={t('title')} trail={<OrgTrail orgId={id} orgName={name} items={[{ label: t('title') }]} />} />
       <SettingsTabs org={orNotFound(org)} current="settings" />
-      <Settings org={orNotFound(org)} viewer={ctx.viewer} />
+      <Settings org={orNotFound(org)} viewer={ctx.viewer} groups={groups} />
     </>
   )
 }

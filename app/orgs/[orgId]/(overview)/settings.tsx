@@ -37,15 +37,16 @@ const messages = [
   'account.fields.postalCode',
 ] as const
 
-type Props = { org: OrgRecord; viewer: Viewer }
+/** `groups`: names of groups of the reader's organizations, to choose from. */
+type Props = { org: OrgRecord; viewer: Viewer; groups: readonly string[] }
 
 /** The settings of an organization: facts, approval numbers, features. */
-export function Settings({ org, viewer }: Props) {
+export function Settings({ org, viewer, groups }: Props) {
   return (
     <ClientMessages of={messages}>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <div className="flex flex-col gap-6">
-          {can(viewer, 'org.update', org) ? <OwnFacts org={org} /> : <OrgFacts org={org} />}
+          {can(viewer, 'org.update', org) ? <OwnFacts org={org} groups={groups} /> : <OrgFacts org={org} />}
           {can(viewer, 'org.setLogo', org) && <Logo org={org} />}
           <Providers org={org} />
         </div>
@@ -95,14 +96,15 @@ async function History({ orgId }: { orgId: string }) {
   )
 }
 
-async function OwnFacts({ org }: { org: OrgRecord }) {
-  const options = await settingsOptions(org.timeZone)
-  const { id, version, name, industry, timeZone, phone, address } = org
+async function OwnFacts({ org, groups }: Pick<Props, 'org' | 'groups'>) {
+  const options = { ...(await settingsOptions(org.timeZone)), groups }
+  const { id, version, name, industry, timeZone, phone, groupName, address } = org
   const values = {
     name,
     industry,
     timeZone,
     phone: phone ?? '',
+    groupName: groupName ?? '',
     street1: address?.street1 ?? '',
     street2: address?.street2 ?? '',
     city: address?.city ?? '',

@@ -45,11 +45,14 @@ export function clearanceRow(record: ClearanceRecord, until: PlainDate, words: R
 
 type Next = NonNullable<ClearanceRecord['next']>
 
-/** "From Jan 1: not cleared. RN license (CA) not valid since Jan 1". Only what is new is named. */
+/** "From Jan 1: not cleared. RN license (CA) not valid". Only what is new is named, and its day once. */
 function nextText({ endsOn, reasons }: ClearanceRecord, next: Next, words: ReasonWords): string {
   const known = new Set(reasons.map((reason) => reasonText(reason, words)))
-  const added = next.reasons.map((reason) => reasonText(reason, words)).filter((text) => !known.has(text))
-  const params = { date: formatDate(addDays(endsOn!, 1)), state: words.t(`clearance.states.${next.state}`) }
+  const from = addDays(endsOn!, 1)
+  const added = next.reasons
+    .filter((reason) => !known.has(reasonText(reason, words)))
+    .map((reason) => reasonText(reason.since === from ? { ...reason, since: null } : reason, words))
+  const params = { date: formatDate(from), state: words.t(`clearance.states.${next.state}`) }
   return added.length > 0
     ? words.t('clearance.list.nextBecause', { ...params, reason: added.join('; ') })
     : words.t('clearance.list.next', params)

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { BulkDialog } from '@/app/_components/bulk/bulk-dialog'
 import { suggested } from '@/app/_components/members/suggested'
-import { PeoplePicker } from '@/app/_components/people/people-picker'
+import { findPeople, PeoplePicker } from '@/app/_components/people/people-picker'
 import { callApi } from '@/app/_lib/graphql-client'
 import { useRead } from '@/app/_lib/use-read'
 import { TextArea } from '@/app/_ui/text-area'
@@ -12,7 +12,6 @@ import { GetMemberFacetsDocument } from '@/graphql/generated/get-member-facets'
 import { memberActProblems } from '@/lib/domain/orgs/bulk-act-problems'
 import { bulkLimits, type MemberAct } from '@/lib/domain/orgs/bulk-acts'
 import { employmentLimits } from '@/lib/domain/orgs/employment-values'
-import { findMembers } from './find-members'
 import { LeaveFields } from './leave-fields'
 
 export type MemberSelection = ActOnMembersMutationVariables['members']
@@ -81,7 +80,7 @@ function Fields({ orgId, kind, errors }: FieldsProps) {
         hint={t('empty')}
         error={errors.supervisorId}
         defaultPerson={null}
-        search={(text) => findMembers(orgId, text, { unknown: members('name.unknown') })}
+        search={(text) => findPeople(orgId, text, members('name.unknown'))}
       />
     )
   if (kind === 'START_LEAVE') return <LeaveFields errors={errors} />

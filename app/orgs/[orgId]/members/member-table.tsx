@@ -9,20 +9,16 @@ import { Tag } from '@/app/_ui/tag'
 import { MemberMenu } from './member-actions'
 import type { MemberListRow, Tagged } from './member-tools'
 
+/** A member, and whether the reader may change them. */
+export type MemberRow = MemberListRow & { editable: boolean }
 export type Rows = {
   orgId: string
-  rows: readonly MemberListRow[]
+  rows: readonly MemberRow[]
   heads: Record<'name' | 'department' | 'expiry', SortHead>
 }
 
 /** Members as table rows; as two-line cards on a phone. With checkboxes where actions apply to several. */
-export function MemberTable({
-  orgId,
-  rows,
-  heads,
-  editable,
-  picking,
-}: Rows & { editable: boolean; picking?: Picking }) {
+export function MemberTable({ orgId, rows, heads, picking }: Rows & { picking?: Picking }) {
   const t = useTranslations('members.table')
   const propose = useTranslations('creditProposals.propose')
   const boxes = picking && {
@@ -80,7 +76,9 @@ export function MemberTable({
           header: t('verified'),
           cell: ({ verification }) => verification && tagOf(verification),
         },
-        ...(editable ? [{ key: 'actions', header: t('actions'), align: 'end' as const, quiet: true, cell: menu }] : []),
+        ...(rows.some(({ editable }) => editable)
+          ? [{ key: 'actions', header: t('actions'), align: 'end' as const, quiet: true, cell: menu }]
+          : []),
       ]}
     />
   )
@@ -93,13 +91,22 @@ const tagOf = ({ text, tone }: Tagged) => (
 )
 
 /** On the right; in a corner of the card on a phone. */
-const menu = ({ id, version, called, state, admin, leavePlanned, lastDayPlanned }: MemberListRow) => (
-  <span className="max-md:absolute max-md:top-2 max-md:right-2">
-    <MemberMenu
-      member={{ id, version, name: called, state, roleType: admin ? 'ADMIN' : 'MEMBER', leavePlanned, lastDayPlanned }}
-    />
-  </span>
-)
+const menu = ({ editable, id, version, called, state, admin, leavePlanned, lastDayPlanned }: MemberRow) =>
+  editable && (
+    <span className="max-md:absolute max-md:top-2 max-md:right-2">
+      <MemberMenu
+        member={{
+          id,
+          version,
+          name: called,
+          state,
+          roleType: admin ? 'ADMIN' : 'MEMBER',
+          leavePlanned,
+          lastDayPlanned,
+        }}
+      />
+    </span>
+  )
 
 const Name = ({ href, row: { name, contact, tags } }: { href: string; row: MemberListRow }) => (
   <span className="two-lines max-md:pr-20">

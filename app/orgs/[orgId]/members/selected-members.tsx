@@ -19,14 +19,17 @@ const loadProposeCredit = () => import('./propose-credit')
 const loadActOnMembers = () => import('./act-on-members')
 const loadRemindMembers = () => import('@/app/_components/reminders/remind-members')
 
+/** What the reader may do to several members. */
+export type Acts = Record<'manage' | 'message' | 'remind' | 'propose' | 'request', boolean>
+
 type Props = Rows & {
-  asks: Asked
+  may: Acts
+  /** What the rules ask of a course; null where none is proposed. */
+  asks: Asked | null
   /** The filter of the list. */
   filter: ReturnType<typeof listInput>['filter']
   /** The list has other pages. */
   more: boolean
-  /** The organization asks for documents. */
-  requests: boolean
 }
 type Acting = { what: MemberAct | 'REMIND' | 'PROPOSE'; members: MemberSelection; count: number }
 
@@ -34,7 +37,7 @@ type Acting = { what: MemberAct | 'REMIND' | 'PROPOSE'; members: MemberSelection
  * Members with a checkbox each, and what is done to the checked ones: some of this page, or everybody whom the list
  * finds. Former members have no checkbox.
  */
-export function SelectableMembers({ orgId, rows, heads, asks, filter, more, requests }: Props) {
+export function SelectableMembers({ orgId, rows, heads, may, asks, filter, more }: Props) {
   const t = useTranslations('members.bulk')
   const propose = useTranslations('creditProposals.propose')
   const current = rows.filter(({ state }) => state !== 'ENDED')
@@ -45,7 +48,7 @@ export function SelectableMembers({ orgId, rows, heads, asks, filter, more, requ
   }
   const whole = useWholeList({ all: picking.all, count: more ? count : null })
   const [acting, setActing] = useState<Acting | null>(null)
-  if (current.length === 0) return <MemberTable orgId={orgId} rows={rows} heads={heads} editable />
+  if (current.length === 0) return <MemberTable orgId={orgId} rows={rows} heads={heads} />
 
   const memberIds = [...picked]
   const selected = {
@@ -54,6 +57,8 @@ export function SelectableMembers({ orgId, rows, heads, asks, filter, more, requ
   }
   const begin = (what: Acting['what']) => setActing({ what, ...selected })
   const close = () => setActing(null)
+  const acts = memberActs.filter((kind) => (kind === 'MESSAGE' ? may.message : may.manage))
+  const only = may.remind && !may.request && acts.length === 0
   // The form of a request, for the chosen or for everybody whom the list finds.
   const asked = whole.on ? `list=${encodeURIComponent(JSON.stringify(filter))}` : `members=${memberIds.join()}`
   return (
@@ -67,29 +72,37 @@ export function SelectableMembers({ orgId, rows, heads, asks, filter, more, requ
           </PickedCount>
         }
       >
-        {!whole.on && (
+        {may.propose && !whole.on && (
           <Button size="sm" onClick={() => begin('PROPOSE')}>
             {propose('button')}
           </Button>
         )}
-        <Menu button={t('menu')} align="start">
-          {memberActs.map((kind) => (
-            <button key={kind} type="button" className={menuItem()} onClick={() => begin(kind)}>
-              {t(`${kind}.item`)}
-            </button>
-          ))}
-          <button type="button" className={menuItem()} onClick={() => begin('REMIND')}>
+        {only ? (
+          <Button size="sm" onClick={() => begin('REMIND')}>
             {t('remind')}
-          </button>
-          {requests && (
-            <Link variant="bare" href={`/orgs/${orgId}/documents/requests/new?${asked}`} className={menuItem()}>
-              {t('request')}
-            </Link>
-          )}
-        </Menu>
+          </Button>
+        ) : (
+          <Menu button={t('menu')} align="start">
+            {acts.map((kind) => (
+              <button key={kind} type="button" className={menuItem()} onClick={() => begin(kind)}>
+                {t(`${kind}.item`)}
+              </button>
+            ))}
+            {may.remind && (
+              <button type="button" className={menuItem()} onClick={() => begin('REMIND')}>
+                {t('remind')}
+              </button>
+            )}
+            {may.request && (
+              <Link variant="bare" href={`/orgs/${orgId}/documents/requests/new?${asked}`} className={menuItem()}>
+                {t('request')}
+              </Link>
+            )}
+          </Menu>
+        )}
       </PickBar>
-      <MemberTable orgId={orgId} rows={rows} heads={heads} editable picking={{ picked, pick }} />
-      {acting?.what === 'PROPOSE' && (
+      <MemberTable orgId={orgId} rows={rows} heads={heads} picking={{ picked, pick }} />
+      {acting?.what === 'PROPOSE' && asks && (
         <Lazy
           load={loadProposeCredit}
           orgId={orgId}

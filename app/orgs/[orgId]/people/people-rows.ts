@@ -19,6 +19,8 @@ export type PersonRow = {
   onLeave: boolean
   /** Whether they may work today, with reasons; null where it is not asked or not shown. */
   clearance: (Tagged & { reasons: string[] }) | null
+  /** A supervisor is not shown whether they may work. */
+  supervised: boolean
   license: (Tagged & { date: string | null }) | null
   overdue: string | null
   /** The page of classes for them; null where the reader enrolls nobody. */
@@ -44,6 +46,7 @@ export function personRow(member: TeamMember, words: ReasonWords, enrolls: boole
       tone: stateTones['clearance.states'][clearance.state],
       reasons: clearance.reasons.map((reason) => reasonText(reason, words)),
     },
+    supervised: !whole,
     license:
       deadline && deadline !== 'LATER'
         ? {

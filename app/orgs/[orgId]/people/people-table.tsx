@@ -43,9 +43,10 @@ export function PeopleTable({ orgId, rows, mayRemind }: Props) {
         {
           key: 'clearance',
           header: t('clearance'),
-          cell: ({ clearance, onLeave }) => (
+          cell: ({ clearance, supervised, onLeave }) => (
             <span className="two-lines">
               {clearance && <Tag tone={clearance.tone}>{clearance.text}</Tag>}
+              {supervised && <span className="text-sm text-soft">{t('supervised')}</span>}
               {onLeave && <Tag tone="neutral">{t('onLeave')}</Tag>}
               {clearance?.reasons.map((text) => (
                 <span key={text}>{text}</span>

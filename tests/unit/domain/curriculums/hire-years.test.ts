@@ -17,6 +17,7 @@ const yearly = {
   geos: [],
   hiredFrom: null,
   hiredUntil: null,
+  hiredWithinMonths: null,
   state: 'ACTIVE',
   due: 'HIRE_ANNIVERSARY',
   dueDate: null,

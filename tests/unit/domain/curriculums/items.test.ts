@@ -39,6 +39,7 @@ const orientation = {
   geos: [],
   hiredFrom: null,
   hiredUntil: null,
+  hiredWithinMonths: null,
   state: 'ACTIVE',
   due: 'DAYS_AFTER_ASSIGN',
   dueDate: null,

@@ -52,14 +52,17 @@ describe('the audience', () => {
     ['hired later', { hiredFrom: '2020-03-01' }, false],
     ['hired until this day', { hiredUntil: '2020-02-29' }, true],
     ['hired earlier', { hiredUntil: '2020-02-28' }, false],
+    ['hired within these months, counted to the day', { hiredWithinMonths: 81 }, true],
+    ['hired longer ago', { hiredWithinMonths: 80 }, false],
+    ['hired within these months and later than a day', { hiredWithinMonths: 81, hiredFrom: '2020-03-01' }, false],
     ['hired between two days', { hiredFrom: '2020-01-01', hiredUntil: '2020-12-31' }, true],
   ])('%s', (_name, asked, fits) => {
-    expect(fitsAudience({ ...everybody, ...asked }, member)).toBe(fits)
+    expect(fitsAudience({ ...everybody, ...asked }, member, today)).toBe(fits)
   })
   test('nobody who has left, and nobody without a value that is asked', () => {
-    expect(fitsAudience(everybody, { ...member, state: 'ENDED' })).toBe(false)
-    expect(fitsAudience({ ...everybody, departments: ['Office'] }, { ...member, department: null })).toBe(false)
-    expect(fitsAudience({ ...everybody, hiredUntil: '2026-01-01' }, { ...member, hireDate: null })).toBe(false)
+    expect(fitsAudience(everybody, { ...member, state: 'ENDED' }, today)).toBe(false)
+    expect(fitsAudience({ ...everybody, departments: ['Office'] }, { ...member, department: null }, today)).toBe(false)
+    expect(fitsAudience({ ...everybody, hiredUntil: '2026-01-01' }, { ...member, hireDate: null }, today)).toBe(false)
   })
 })
 
@@ -108,6 +111,27 @@ const plan = (
   there: PlannedAssignment[] = [],
   on = today,
 ) => planAssignments({ ...curriculum, ...of }, { ...member, ...who }, there, on)
+
+describe('who was hired within the months that are asked for', () => {
+  const orientation = { hiredWithinMonths: 6, recurrence: 'FROM_COMPLETION', recurrenceMonths: 1 } as const
+  const newcomer = { hireDate: '2026-06-30' }
+  const [assigned] = plan(orientation, newcomer)
+  test('keeps what they were assigned when these are over, done or not', () => {
+    expect(assigned).toMatchObject({ state: 'ASSIGNED', dueAt: '2026-12-21' })
+    expect(plan(orientation, newcomer, [assigned!], '2027-01-02')).toEqual([assigned])
+    const work = [did('a', '2027-01-01'), did('b', '2027-01-02')]
+    const done = plan(orientation, { ...newcomer, work }, [assigned!], '2027-01-02')
+    expect(done).toMatchObject([{ state: 'COMPLETE', completedAt: '2027-01-02' }])
+    expect(plan(orientation, { ...newcomer, work }, done, '2027-06-01')).toEqual(done)
+  })
+  test('gets nothing new then, and loses what another hire date would not have given', () => {
+    expect(plan(orientation, newcomer, [], '2027-01-01')).toEqual([])
+    expect(plan(orientation, { hireDate: '2016-06-30' }, [assigned!])).toMatchObject([{ state: 'CLOSED' }])
+  })
+  test('is assigned before their first day, too', () => {
+    expect(plan(orientation, { hireDate: addDays(today, 20) })).toHaveLength(1)
+  })
+})
 
 describe('assignments', () => {
   test('who fits is assigned, once', () => {

@@ -16,6 +16,7 @@ import {
   validUntilOf,
 } from '@/lib/domain/documents/requests'
 import { ladderSteps } from '@/lib/domain/reminders/ladder'
+import { addDays } from '@/lib/domain/time/plain-date'
 
 const asked = { kind: 'HEALTH', healthRecordType: 'TB_TEST', validMonths: 12 } as const
 const answer = { kind: 'HEALTH', healthRecordType: 'TB_TEST', effectiveAt: '2026-06-01', expiresAt: null } as const
@@ -67,12 +68,15 @@ describe('who is asked, until when', () => {
   } as const
 
   test('who comes to fit the audience, while it goes on with joiners', () => {
-    expect(asksJoiner(request, member)).toBe(true)
-    expect(asksJoiner(request, { ...member, department: 'Day shift' })).toBe(false)
-    expect(asksJoiner(request, { ...member, state: 'ON_LEAVE' })).toBe(false)
-    expect(asksJoiner({ ...request, state: 'ENDED' }, member)).toBe(false)
-    expect(asksJoiner({ ...request, joiners: false }, member)).toBe(false)
-    expect(asksJoiner({ ...request, named: true }, member)).toBe(false)
+    expect(asksJoiner(request, member, today)).toBe(true)
+    expect(asksJoiner(request, { ...member, department: 'Day shift' }, today)).toBe(false)
+    expect(asksJoiner(request, { ...member, state: 'ON_LEAVE' }, today)).toBe(false)
+    expect(asksJoiner({ ...request, state: 'ENDED' }, member, today)).toBe(false)
+    expect(asksJoiner({ ...request, joiners: false }, member, today)).toBe(false)
+    expect(asksJoiner({ ...request, named: true }, member, today)).toBe(false)
+    const hired = { ...member, hireDate: addDays(today, -40) }
+    expect(asksJoiner({ ...request, hiredWithinMonths: 2 }, hired, today)).toBe(true)
+    expect(asksJoiner({ ...request, hiredWithinMonths: 1 }, hired, today)).toBe(false)
   })
 
   test('the first have the due date, later ones their own days where those are later', () => {

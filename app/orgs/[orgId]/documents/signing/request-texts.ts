@@ -25,6 +25,7 @@ type Recipients = Pick<
   | 'geos'
   | 'hiredFrom'
   | 'hiredUntil'
+  | 'hiredWithinMonths'
 >
 
 /** The recipients of a request in a few words: a number of people, each or together, or a group of members. */
@@ -42,6 +43,7 @@ export function whoText(request: Recipients, t: Translate, locale: string): stri
       const date = request[name]
       return date ? [t(`signing.screens.who.${name}`, { date: formatDate(date) })] : []
     }),
+    ...(request.hiredWithinMonths ? [t('signing.screens.who.hiredWithin', { count: request.hiredWithinMonths })] : []),
   ]
   return facets.length > 0 ? listed(facets, locale) : t('signing.screens.who.everybody')
 }

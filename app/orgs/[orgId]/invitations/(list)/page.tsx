@@ -83,7 +83,7 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
         pageInfo={pageInfo}
         hrefOf={(after) => invitationsHref(orgId, { ...query, after })}
       >
-        {can(ctx.viewer, 'invitation.manage', { orgId }) && query.state === 'OPEN' ? (
+        {can(ctx.viewer, 'invitation.manage', { orgId, roleType: 'MEMBER' }) && query.state === 'OPEN' ? (
           <SelectableInvitations
             orgId={orgId}
             rows={rows}

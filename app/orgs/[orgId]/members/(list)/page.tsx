@@ -10,18 +10,20 @@ import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
+import type { OrgRecord } from '@/lib/data/orgs/read'
 import { bookFor } from '@/lib/domain/compliance/rule-for'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { translatorFor } from '@/lib/i18n/translator'
-import { can } from '@/lib/policy/can'
+import { can, type Viewer } from '@/lib/policy/can'
+import { narrowedTo } from '@/lib/policy/narrowed'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getMemberFacets, listMembers } from '@/lib/services/members/members'
 import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { filtersOf, type ListSort, listInput, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
-import { MemberTable } from '../member-table'
-import { chipsOf, ListTools, type MemberListRow, memberListRow } from '../member-tools'
-import { SelectableMembers } from '../selected-members'
+import { type MemberRow, MemberTable } from '../member-table'
+import { chipsOf, ListTools, memberListRow } from '../member-tools'
+import { type Acts, SelectableMembers } from '../selected-members'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -44,7 +46,8 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const [org, facets, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(facetsRead), orNotFound(pageRead)]
   const t = await getTranslations('members.list')
   const translate = translatorFor(ctx.locale)
-  const editable = can(ctx.viewer, 'member.manage', { orgId })
+  const may = mayDo(ctx.viewer, org)
+  const seesAll = can(ctx.viewer, 'member.list', { id: orgId })
   const urgent = urgentIn(chipsOf(orgId, query, facets, translate))
   const invites = can(ctx.viewer, 'invitation.send', { orgId, roleType: 'MEMBER' })
   return (
@@ -52,7 +55,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
         title={t('title')}
-        lead={urgent.length > 0 ? <UrgentCounts links={urgent} /> : t('lead')}
+        lead={urgent.length > 0 ? <UrgentCounts links={urgent} /> : t(seesAll ? 'lead' : 'leadOfDepartments')}
         actions={
           <>
             {can(ctx.viewer, 'matrix.read', { id: orgId }) && (
@@ -84,10 +87,13 @@ export default async function MembersPage({ params, searchParams }: Props) {
         <Members
           orgId={orgId}
           query={query}
-          rows={edges.map(({ node }) => memberListRow(node, translate))}
-          asks={editable ? askedBy(bookFor(await ctx.load.rules(), facets.kinds)) : null}
+          rows={edges.map(({ node }) => ({
+            ...memberListRow(node, translate),
+            editable: can(ctx.viewer, 'member.manage', node),
+          }))}
+          may={may}
+          asks={may.propose ? askedBy(bookFor(await ctx.load.rules(), facets.kinds)) : null}
           more={query.after !== null || pageInfo.hasNextPage}
-          requests={isFeatureOn(org, 'DOCUMENT_REQUESTS')}
         />
       </ListPage>
     </>
@@ -109,25 +115,33 @@ async function Actions({ orgId, credits = true }: { orgId: string; credits?: boo
   )
 }
 
-/** `asks`: what the rules of the members' licenses ask of a course; null where nothing can be edited. */
+/** What the reader may do to several members at once: an administrator all of it, a holder of a grant their part. */
+const mayDo = (viewer: Viewer, org: OrgRecord): Acts => ({
+  manage: can(viewer, 'member.manage', { orgId: org.id, roleType: 'MEMBER' }),
+  message: can(viewer, 'member.manage', { orgId: org.id, roleType: 'ADMIN' }),
+  remind: can(viewer, 'board.remind', { id: org.id, ...narrowedTo(viewer, 'board.remind', org.id) }),
+  propose: can(viewer, 'creditProposal.propose', { id: org.id }),
+  request: isFeatureOn(org, 'DOCUMENT_REQUESTS') && can(viewer, 'documentRequest.manage', { orgId: org.id }),
+})
+
+/** `asks`: what the rules of the members' licenses ask of a course; null where none is proposed. */
 type MembersProps = {
   orgId: string
   query: MemberQuery
-  rows: readonly MemberListRow[]
+  rows: readonly MemberRow[]
+  may: Acts
   asks: Asked | null
   /** The list has other pages. */
   more: boolean
-  /** The organization asks for documents. */
-  requests: boolean
 }
 
-function Members({ orgId, query, rows, asks, more, requests }: MembersProps) {
+function Members({ orgId, query, rows, may, asks, more }: MembersProps) {
   const headOf = (sort: ListSort) => ({
     href: memberListHref(orgId, { ...query, sort, after: null }),
     now: query.sort === sort ? ('asc' as const) : null,
   })
   const heads = { name: headOf('name'), department: headOf('department'), expiry: headOf('expiry') }
-  if (asks)
-    return <SelectableMembers {...{ orgId, rows, heads, asks, more, requests }} filter={listInput(query).filter} />
-  return <MemberTable orgId={orgId} rows={rows} heads={heads} editable={false} />
+  if (Object.values(may).some(Boolean))
+    return <SelectableMembers {...{ orgId, rows, heads, may, asks, more }} filter={listInput(query).filter} />
+  return <MemberTable orgId={orgId} rows={rows} heads={heads} />
 }

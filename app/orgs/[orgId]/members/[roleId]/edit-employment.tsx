@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { nameInList } from '@/app/_components/members/member-name'
 import { suggested } from '@/app/_components/members/suggested'
-import { PeoplePicker, type Person } from '@/app/_components/people/people-picker'
+import { findPeople, PeoplePicker, type Person } from '@/app/_components/people/people-picker'
 import { DateBox } from '@/app/_forms/boxes'
 import { Conflict } from '@/app/_forms/conflict'
 import { errorList } from '@/app/_forms/field-errors'
@@ -18,7 +18,6 @@ import { UpdateMemberDocument, type UpdateMemberMutation } from '@/graphql/gener
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { employmentLimits, employmentProblems } from '@/lib/domain/orgs/employment-values'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { findMembers } from '../find-members'
 
 /** The editable values of a member. */
 type EmploymentValues = {
@@ -88,7 +87,7 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
         hint={t('edit.supervisorHint')}
         error={errors.supervisorId}
         defaultPerson={start.supervisor}
-        search={(text) => findMembers(orgId, text, { without: member.id, unknown })}
+        search={async (text) => (await findPeople(orgId, text, unknown)).filter(({ id }) => id !== member.id)}
       />
       <DateBox
         name="hireDate"

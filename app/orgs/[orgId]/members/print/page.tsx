@@ -28,7 +28,7 @@ export default async function MembersPrintPage({ params, searchParams }: Props) 
   const title = t('members.list.title')
   const rows = printed.rows.map((member) => {
     const row = memberListRow(member, t)
-    return { ...row, contact: dotted([row.contact, member.employeeId]) }
+    return { ...row, contact: dotted([row.contact, member.employeeId]), editable: false }
   })
   const headOf = (sort: ListSort) => ({
     href: memberListHref(orgId, { ...query, sort }),
@@ -54,7 +54,6 @@ export default async function MembersPrintPage({ params, searchParams }: Props) 
         orgId={orgId}
         rows={rows}
         heads={{ name: headOf('name'), department: headOf('department'), expiry: headOf('expiry') }}
-        editable={false}
       />
     </PrintPage>
   )
