@@ -35,7 +35,7 @@ export const webhooksSchema = /* GraphQL */ `
   "SUMA is the event as JSON; CHAT is a sentence as the incoming webhooks of Slack, Mattermost and Google Chat take it."
   enum WebhookFormat { SUMA CHAT }
 
-  "An address of an organization's own program, and what it is told: docs/webhooks.md."
+  "An address of an organization's own program, and what it is told: /developers/webhooks."
   type Webhook {
     id: ID!
     createdAt: DateTime!
