@@ -36,7 +36,7 @@ export const webhooksSchema = /* GraphQL */ `
   enum WebhookFormat { SUMA CHAT }
 
   "An address of an organization's own program, and what it is told: /developers/webhooks."
-  type Webhook {
+  type Webhook implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!
@@ -77,7 +77,7 @@ export const webhooksSchema = /* GraphQL */ `
   }
 
   "One event on its way to one webhook."
-  type WebhookDelivery {
+  type WebhookDelivery implements Node {
     id: ID!
     createdAt: DateTime!
     webhookId: ID!
