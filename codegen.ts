@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
-import { buildSchema, Kind, lexicographicSortSchema, parse, printSchema, stripIgnoredCharacters } from 'graphql'
+import { buildSchema, Kind, lexicographicSortSchema, parse, print, printSchema, stripIgnoredCharacters } from 'graphql'
 import { apiReference } from '@/dev/generate/api-reference'
 import { developerDocs } from '@/dev/generate/developer-docs'
 import { errorDocs } from '@/dev/generate/error-docs'
@@ -11,7 +11,7 @@ import { makeSchema, operationActions } from '@/graphql/schema'
 
 /**
  * Writes everything that is generated from the API's modules: `schema.graphql` (committed, the contract),
- * `docs/errors.md`, the documents and the reference of `/developers`, and a module for each operation of the web, typed
+ * `docs/errors.md`, the package for programs, the documents and the reference of `/developers`, and a module for each operation of the web, typed
  * for the browser.
  * `--check` fails when a committed file is stale.
  */
@@ -32,11 +32,11 @@ const read = (file: string) => {
 const scalars = { DateTime: 'string', Date: 'string', JSON: 'unknown', Upload: 'File', ID: 'string' }
 const persisted = new Map<string, string>()
 
-/** Generates the types of a named operation, and the line that gives its document those types. */
+/** Generates the types of named operations, and for each the line that gives its document those types. */
 async function typed(file: string, text: string, sent: (operation: string) => string, type: string): Promise<string> {
   const document = parse(text)
-  const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
-  if (!operation?.name) throw new Error(`${file} names no operation`)
+  const asked = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
+  if (asked.length === 0) throw new Error(`${file} has no operation`)
   const types = await codegen({
     filename: `${folder}/${file}`,
     schema: schemaDocument,
@@ -47,10 +47,14 @@ async function typed(file: string, text: string, sent: (operation: string) => st
     plugins: [{ operations: {} }],
     pluginMap: { operations },
   })
-  const name = operation.name.value.charAt(0).toUpperCase() + operation.name.value.slice(1)
-  const kind = operation.operation === 'query' ? 'Query' : 'Mutation'
-  const literal = JSON.stringify(sent(operation.name.value))
-  return `${types}\nexport const ${name}Document = ${literal} as ${type}<${name}${kind}, ${name}${kind}Variables>\n`
+  const lines = asked.map((operation) => {
+    if (!operation.name) throw new Error(`${file} has an operation without a name`)
+    const name = operation.name.value.charAt(0).toUpperCase() + operation.name.value.slice(1)
+    const kind = operation.operation === 'query' ? 'Query' : 'Mutation'
+    const literal = JSON.stringify(sent(operation.name.value))
+    return `export const ${name}Document = ${literal} as ${type}<${name}${kind}, ${name}${kind}Variables>\n`
+  })
+  return `${types}\n${lines.join('\n')}`
 }
 
 /**
@@ -75,12 +79,27 @@ const examples = ofExamples.map(async (file): Promise<[string, string]> => {
   return [`docs/examples/${file.replace('.graphql', '-document.ts')}`, await exampleOf(file)]
 })
 
+/** The operations of the package for programs, each with its own text. */
+async function clientDocuments(): Promise<string> {
+  const file = 'clients/typescript/operations.graphql'
+  const text = read(file)
+  const texts = new Map(
+    parse(text).definitions.flatMap((one) =>
+      one.kind === Kind.OPERATION_DEFINITION ? [[one.name?.value ?? '', stripIgnoredCharacters(print(one))]] : [],
+    ),
+  )
+  const types = await typed(file, text, (name) => texts.get(name) ?? '', 'Document')
+  return `import type { Document } from './client.ts'\n\n${types}`
+}
+
 /** Generated files that are committed nevertheless, so that people can read them and review their changes. */
 const committed = new Map([
   [contract, sdl],
   ['docs/errors.md', errorDocs()],
   ...lawModules(),
   ...(await Promise.all(examples)),
+  ['clients/typescript/client.ts', read('docs/examples/client.ts')],
+  ['clients/typescript/documents.ts', await clientDocuments()],
 ])
 mkdirSync(folder, { recursive: true })
 for (const [file, text] of committed) {

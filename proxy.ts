@@ -91,6 +91,6 @@ async function scanned(request: NextRequest, facts: SessionFacts | null): Promis
 /** Files and handlers that guard themselves are excluded. */
 export const config = {
   matcher: [
-    '/((?!_next/|api/|scim/|logout|graphql|mcp|explorer|issuers/|developers/schema\\.graphql|developers/examples/|pdf-reader/|picture-reader/|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|share\\.png|fonts/).*)',
+    '/((?!_next/|api/|scim/|logout|graphql|mcp|explorer|issuers/|developers/schema\\.graphql|developers/openapi\\.json|developers/examples/|pdf-reader/|picture-reader/|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|share\\.png|fonts/).*)',
   ],
 }

@@ -1,19 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
+import { handleBulk } from '@/graphql/bulk'
 import { handleGraphql } from '@/graphql/http'
 import { closeDatabase } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
 import { checkSettings, checkStart, startOrEnd, tellServices } from '@/lib/server/check-start'
 import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
+import { compressed } from '@/lib/server/compressed'
 import { failedAnswer } from '@/lib/server/failed-answer'
-import { type HttpAnswer, listenAt, makeHttpServer, sendAnswer } from '@/lib/server/http-server'
+import { type HttpAnswer, listenAt, makeHttpServer, type SentAnswer, sendAnswer } from '@/lib/server/http-server'
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
 import { watchProcess } from '@/lib/server/process-telemetry'
 import { whyNotReady } from '@/lib/server/readiness'
-import { addressOf } from '@/lib/server/request-facts'
+import { addressOf, requestIdOf } from '@/lib/server/request-facts'
 import { busyAnswer, makeRequestGate } from '@/lib/server/requests-at-once'
 import { routePatterns } from '@/lib/server/route-pattern'
 import { forOneReader, serverHeaders, transportHeaders } from '@/lib/server/security-headers'
@@ -41,8 +43,8 @@ const stopWorkers = env().RUN_JOBS === '1' ? await startOrEnd(work()) : async ()
 /** Headers for answers that the framework does not give; all others get theirs from `next.config.ts` and `proxy.ts`. */
 const always = serverHeaders()
 const transport = Object.entries(transportHeaders())
-const reply = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpAnswer) =>
-  sendAnswer(request, response, { status, headers: { ...always, ...headers }, body })
+const reply = (request: IncomingMessage, response: ServerResponse, { headers, ...answer }: SentAnswer) =>
+  sendAnswer(request, response, { ...answer, headers: { ...always, ...headers } })
 
 let stopping = false
 /** The time of the last request that was not a health check: a balancer checks health until the end. */
@@ -70,15 +72,17 @@ const makeServer = (share: number): Server => {
 const patternOf = telemetry() ? routePatterns() : () => 'other'
 
 /** A request is over when its answer has been sent, or when its sender has gone. */
-function watchRequest({ url }: IncomingMessage, response: ServerResponse, answered: () => Promise<void>) {
+function watchRequest({ url, headers }: IncomingMessage, response: ServerResponse, answered: () => Promise<void>) {
   const pattern = patternOf(url?.split('?', 1)[0] ?? '/')
-  return telemetry()?.watch({ kind: 'request', name: pattern }, async () => {
+  const caller = env().OTEL_PROPAGATORS === 'tracecontext' ? headers.traceparent?.toString() : undefined
+  const run = async () => {
     const closed = new Promise((resolve) => response.once('close', resolve))
     await answered()
     await closed
     const { statusCode: status } = response
     telemetry()?.tell({ status, outcome: status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok' })
-  })
+  }
+  return telemetry()?.watch({ kind: 'request', name: pattern }, run, undefined, caller)
 }
 
 /** Pages are read-only. Requests with a body go to /graphql, to a handler below /api or /scim, or sign out. */
@@ -91,9 +95,10 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const send = (answered: HttpAnswer) => reply(request, response, answered)
+  const send = (answered: SentAnswer) => reply(request, response, answered)
   if (!isOriginForm(request)) return send(plain(400, 'The request target must be a path'))
   cleanRequest(request)
+  nameRequest(request, response)
   const path = (request.url ?? '/').split('?', 1)[0]
   if (!isHealth(request)) askedAt = performance.now()
   if (path === '/api/health/live') return send(plain(200, 'ok'))
@@ -102,7 +107,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return send(missing ? plain(503, `not ready: ${missing}`) : plain(200, 'ready'))
   }
   // In development Next's own route answers, so that a change of the API shows without a restart.
-  if (path === '/graphql' && !dev) return send(await graphql(request))
+  if (path === '/graphql' && !dev) return send(await compressed(request.headers, await graphql(request)))
+  if (path === '/graphql/bulk' && !dev && request.method === 'POST') return bulk(request, response)
   if (path === '/mcp' && !dev) return send(await assistants(request))
   if (path?.startsWith('/_next/image')) return send(plain(404, 'Not found'))
   // The guard of the pages handles broken addresses, but the handlers below /api and /scim guard themselves only after
@@ -140,6 +146,25 @@ const graphql = (request: IncomingMessage): Promise<HttpAnswer> =>
 /** Loaded with the first request: most installations never get one. */
 const assistants = async (request: IncomingMessage): Promise<HttpAnswer> =>
   (await import('@/graphql/assistants/handler')).handleMcp(partsOf(request))
+
+/** One mutation for each line, answered line by line; who goes away ends it after the line that runs. */
+async function bulk(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answered = await handleBulk(partsOf(request))
+  if ('body' in answered) return reply(request, response, answered)
+  response.writeHead(200, { ...always, ...answered.headers })
+  for await (const line of answered.lines) {
+    if (response.destroyed) return
+    response.write(line)
+  }
+  response.end()
+}
+
+/** Gives the request its id, which every answer has, also one that the framework gives. */
+function nameRequest({ headers }: IncomingMessage, response: ServerResponse): void {
+  const requestId = requestIdOf({ get: (name) => headers[name]?.toString() ?? null })
+  headers['x-request-id'] = requestId
+  response.setHeader('x-request-id', requestId)
+}
 
 const plain = (status: number, body: string): HttpAnswer => ({
   status,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
@@ -10,6 +9,7 @@ import { failedAnswer } from '@/lib/server/failed-answer'
 import type { HttpAnswer } from '@/lib/server/http-server'
 import { refusals } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
+import { requestIdOf } from '@/lib/server/request-facts'
 import type { Ctx } from '@/lib/services/ctx'
 import { telemetry, watched } from '@/lib/telemetry/telemetry'
 import { admitUpload } from './admit-upload'
@@ -47,7 +47,7 @@ export const bodyLimits = { json: 256 * 1024, multipart: uploadLimits.fileBytes 
 
 /** Handles one request of the API without a framework, the same for the server and for a route handler of Next. */
 export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
-  const requestId = randomUUID()
+  const requestId = requestIdOf({ get: (name) => request.headers[name]?.toString() ?? null })
   telemetry()?.nameRequest(requestId)
   const httpAnswer = await answer(request, requestId).catch((error: unknown) => {
     const refused = refusalOf(error) ?? faultOf(error, request, requestId)

@@ -88,11 +88,18 @@ type Answers<T> = Service<unknown, never, T>
 type Page = { edges: readonly { cursor: string }[]; pageInfo: object }
 const isPage = (value: unknown): value is Page => typeof value === 'object' && value !== null && 'pageInfo' in value
 
+/** A page with the arguments it was asked for by, from which its `totalCount` follows. */
+export type AskedPage = { asked: Record<string, unknown> }
+
 /** A page of a list with what its arguments say of it; any other value as it is. */
 function wholePage<T>(value: T, args: unknown): T {
   if (!isPage(value)) return value
   const hasPreviousPage = Boolean((args as { after?: string | null }).after)
-  return { ...value, pageInfo: { hasPreviousPage, startCursor: value.edges[0]?.cursor ?? null, ...value.pageInfo } }
+  return {
+    ...value,
+    asked: args,
+    pageInfo: { hasPreviousPage, startCursor: value.edges[0]?.cursor ?? null, ...value.pageInfo },
+  }
 }
 
 /** A resolver that names the action of its service: the reference says which scope it needs. */
@@ -116,6 +123,22 @@ export function listQuery<T>(service: Answers<T[]>) {
 /** A field of Mutation. */
 export function mutation<T>(service: Answers<T>) {
   return named(service, (_: unknown, args: unknown, ctx: Ctx) => toPayload(ctx, service.unknown(ctx, args)))
+}
+
+type Twin = Record<string, unknown> & { input?: unknown; data?: unknown }
+
+/** A field of Mutation whose untyped `data` has a typed twin, `input`: the same names, refused there. Never both. */
+export function typedMutation<T>(service: Answers<T>) {
+  return named(service, async (_: unknown, { input, ...args }: Twin, ctx: Ctx) => {
+    if (input === undefined || input === null) return toPayload(ctx, service.unknown(ctx, args))
+    if (args.data !== undefined) return toPayload(ctx, service.unknown(ctx, { ...args, input }))
+    const payload = await toPayload(ctx, service.unknown(ctx, { ...args, data: input }))
+    const fieldErrors = payload.fieldErrors.map(({ field, ...reason }) => ({
+      field: field.replace(/^data\b/, 'input'),
+      ...reason,
+    }))
+    return { ...payload, fieldErrors }
+  })
 }
 
 function refusal(ctx: Ctx, problem: Problem): GraphQLError {

@@ -40,7 +40,8 @@ export function refuseLonger(headers: IncomingHttpHeaders, limit: number): void 
   if ((declaredLength(headers) ?? 0) > limit) throw new Refused(413, 'The body is too large')
 }
 
-async function readBytes(body: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
+/** The bytes of a body. @throws Refused when there are more than `limit` */
+export async function readBytes(body: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
   if (body instanceof Readable) return readStream(body, limit)
   const chunks: Uint8Array[] = []
   let size = 0

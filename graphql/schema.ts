@@ -42,6 +42,7 @@ import { listsResolvers, listsSchema } from './modules/lists'
 import { matrixResolvers, matrixSchema } from './modules/matrix'
 import { memberPlansResolvers, memberPlansSchema } from './modules/member-plans'
 import { membersResolvers, membersSchema } from './modules/members'
+import { nodesResolvers, nodesSchema } from './modules/nodes'
 import { noticesResolvers, noticesSchema } from './modules/notices'
 import { orgsResolvers } from './modules/orgs/resolvers'
 import { orgsSchema } from './modules/orgs/schema'
@@ -72,6 +73,7 @@ import { scalars } from './scalars'
 
 const typeDefs = [
   baseSchema,
+  nodesSchema,
   usersSchema,
   contactsSchema,
   ownDataSchema,
@@ -131,6 +133,7 @@ const typeDefs = [
 const resolvers = [
   scalars,
   baseResolvers,
+  nodesResolvers,
   rulesResolvers,
   licenseChecksResolvers,
   peopleResolvers,

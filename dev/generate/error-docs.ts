@@ -8,7 +8,15 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 const list = (entries: readonly (readonly [string, string])[]) =>
-  entries.map(([key, text]) => `- \`${key}\`: ${text}`).join('\n')
+  entries.map(([key, text]) => `- \`${key}\`: ${shown(text)}`).join('\n')
+
+const plural = /\{(\w+), plural,(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?\bother \{((?:[^{}]|\{[^{}]*\})*)\}\s*\}/g
+
+/** A message as people read it: the plural of many, and the names of its values as code. */
+const shown = (text: string) =>
+  text
+    .replaceAll(plural, (_whole, name: string, many: string) => many.replaceAll('#', `{${name}}`))
+    .replaceAll(/\{\w+\}/g, '`$&`')
 
 /** Keys of errors about whole files and lists of people, which are not in `validation`. */
 const otherKeys = [

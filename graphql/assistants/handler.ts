@@ -107,6 +107,7 @@ async function run(
 ): Promise<CallToolResult> {
   const { authorization, headers, address } = caller
   const language = headers['accept-language']
+  const requestId = headers['x-request-id']?.toString()
   const answer = await handleGraphql({
     method: 'POST',
     url: '/graphql',
@@ -114,6 +115,7 @@ async function run(
       authorization,
       'content-type': 'application/json',
       ...(language ? { 'accept-language': language } : {}),
+      ...(requestId ? { 'x-request-id': requestId } : {}),
     },
     body: bytesOf(JSON.stringify({ query, variables: variables(args) })),
     address,

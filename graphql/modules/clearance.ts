@@ -100,7 +100,7 @@ export const clearanceSchema = /* GraphQL */ `
   }
 
   "What people with one of these job titles need to work, in these departments or, without any, everywhere."
-  type Position {
+  type Position implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!

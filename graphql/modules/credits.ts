@@ -35,7 +35,7 @@ export const creditsSchema = /* GraphQL */ `
   }
 
   "Something completed. It belongs to the person; what it gives on each credential is derived."
-  type Credit {
+  type Credit implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!

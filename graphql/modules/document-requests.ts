@@ -45,7 +45,7 @@ export const documentRequestsSchema = /* GraphQL */ `
   }
 
   "A document that an organization asks some members for, or everybody in an audience."
-  type DocumentRequest {
+  type DocumentRequest implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!
@@ -83,7 +83,7 @@ export const documentRequestsSchema = /* GraphQL */ `
   }
 
   "One member asked once. Of a health record an organization is told the kind and until when it counts, never more."
-  type RequestedDocument {
+  type RequestedDocument implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!

@@ -48,7 +48,7 @@ export const importsSchema = /* GraphQL */ `
   }
 
   "A file of people: checked first (READY), applied as a job. Ask again for done while it is RUNNING."
-  type PeopleImport {
+  type PeopleImport implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!

@@ -36,7 +36,7 @@ export const inspectionsSchema = /* GraphQL */ `
   }
 
   "Lets one inspector, who needs no account, read the records of a period for some days."
-  type SurveyLink {
+  type SurveyLink implements Node {
     id: ID!
     createdAt: DateTime!
     orgId: ID!

@@ -1,5 +1,5 @@
 import { complianceOf } from '@/graphql/modules/credentials/compliance'
-import { mutation, query, toPayload, unwrap } from '@/graphql/payload'
+import { type AskedPage, mutation, query, toPayload, unwrap } from '@/graphql/payload'
 import { credentialStanding } from '@/lib/domain/compliance/standing'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 import type { Ctx } from '@/lib/services/ctx'
@@ -25,6 +25,7 @@ import {
   showLicenses,
   updateMember,
 } from '@/lib/services/members/membership'
+import { getMemberTotal } from '@/lib/services/total-counts'
 import { payloadType } from './base'
 
 export const membersSchema = /* GraphQL */ `
@@ -67,7 +68,7 @@ export const membersSchema = /* GraphQL */ `
   }
 
   "A membership of an organization, as its administrators see it."
-  type Member {
+  type Member implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!
@@ -133,6 +134,8 @@ export const membersSchema = /* GraphQL */ `
   type MemberConnection {
     edges: [MemberEdge!]!
     pageInfo: PageInfo!
+    "How many the filter finds, where it has at most one condition with one value; null otherwise: see memberCount."
+    totalCount: Int
   }
 
   "One of a member's credentials in use, and where it stands."
@@ -211,6 +214,11 @@ export const membersSchema = /* GraphQL */ `
     "True: at work, and without a valid credential today or within 30 days."
     lapsing: Boolean
     band: MemberBand @deprecated(reason: "deadline, units and verified ask one question each. Ends 2027-12-31.")
+    "One of several, at most 100; also of the three below. Beside the single one both hold."
+    deadlineIn: [MemberDeadline!]
+    unitsIn: [UnitsStanding!]
+    verifiedIn: [VerifiedState!]
+    departmentIn: [String!]
     "Words in names, contacts and employee numbers. By name, whose last name begins with the first word comes first."
     q: String
   }
@@ -299,6 +307,10 @@ export const membersResolvers = {
     removeOrgRole,
     leaveOrg: mutation(leaveOrg),
     showLicenses: mutation(showLicenses),
+  },
+  MemberConnection: {
+    totalCount: ({ asked: { orgId, filter } }: AskedPage, _args: unknown, ctx: Ctx) =>
+      unwrap(ctx, getMemberTotal.unknown(ctx, { orgId, filter })),
   },
   MemberDetail: {
     changes: async ({ member }: MemberView, _args: unknown, ctx: Ctx) =>

@@ -58,7 +58,7 @@ export const retentionSchema = /* GraphQL */ `
 
   enum OrganizationArchiveState { WAITING RUNNING DONE FAILED }
 
-  "An archive of all that an organization owns. ready: it can be downloaded, at /api/orgs/{orgId}/archives/{id}, by who is signed in."
+  "An archive of all that an organization owns. ready: it can be downloaded, at /api/orgs/ORG_ID/archives/ID, by who is signed in."
   type OrganizationArchive {
     id: ID!
     createdAt: DateTime!

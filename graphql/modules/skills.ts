@@ -21,7 +21,7 @@ export const skillsSchema = /* GraphQL */ `
   enum SkillStepResult { MET WITH_HELP NOT_MET }
 
   "Steps of a skill that an observer watches somebody do."
-  type SkillChecklist {
+  type SkillChecklist implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!
@@ -42,7 +42,7 @@ export const skillsSchema = /* GraphQL */ `
   }
 
   "What an observer saw a member do on a day. It never changes; a wrong one is voided and counts for nothing."
-  type SkillRecord {
+  type SkillRecord implements Node {
     id: ID!
     createdAt: DateTime!
     orgId: ID!

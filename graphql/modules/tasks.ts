@@ -63,7 +63,7 @@ export const tasksSchema = /* GraphQL */ `
   }
 
   "A class or course that an organization offers; what it is stands in its newest revision."
-  type Task {
+  type Task implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!

@@ -1,4 +1,4 @@
-import { mutation, query, unwrap } from '@/graphql/payload'
+import { mutation, query, typedMutation, unwrap } from '@/graphql/payload'
 import type { UserRecord } from '@/lib/data/users/read'
 import type { Result } from '@/lib/domain/result'
 import { listCredentials } from '@/lib/services/credentials/credentials'
@@ -134,11 +134,42 @@ export const usersSchema = /* GraphQL */ `
     getUserWheelRole(id: ID!): WheelRole!
   }
 
+  "The parts of one's own profile."
+  input UserProfileInput {
+    firstName: String
+    middleName: String
+    lastName: String
+    dob: Date
+    "A value of the list genders; null for none."
+    gender: String
+    "A value of the list sexualOrientations; null for none."
+    orientation: String
+    "Values of the list ethnicities."
+    races: [String!]
+    "Codes of languages: en, es."
+    languages: [String!]
+    address: AddressInput
+    "True: agreeing to electronic records."
+    acknowledged: Boolean
+    "True: adopting the name as signature."
+    adopted: Boolean
+  }
+
+  "One's own choices."
+  input UserPrefsInput {
+    "en, es or ja."
+    uiLanguage: String
+    "Dates as the language writes them, instead of as in the United States."
+    datesInLanguage: Boolean
+    "Having no license to keep."
+    noCredential: Boolean
+  }
+
   extend type Mutation {
-    "Accepts firstName, middleName, lastName, dob, gender, orientation, races, languages, address, acknowledged: true, adopted: true."
-    updateUser(id: ID!, data: JSON!, version: Int): UserPayload!
-    "The operation SET takes values of uiLanguage, datesInLanguage and noCredential; UNSET the names to clear."
-    updateUserPrefs(id: ID!, operation: String!, data: JSON!): UserPayload!
+    "Changes one's own profile; what is not named stays. Takes input, or data with the same names: it accepts firstName, middleName, lastName, dob, gender, orientation, races, languages, address, acknowledged: true, adopted: true."
+    updateUser(id: ID!, data: JSON, version: Int, input: UserProfileInput): UserPayload!
+    "The operation SET takes values of uiLanguage, datesInLanguage and noCredential; UNSET the names to clear, of input those that it has, whatever their value. Takes input, or data with the same names."
+    updateUserPrefs(id: ID!, operation: String!, data: JSON, input: UserPrefsInput): UserPayload!
     "Where the signed-in person is, as an IANA name; null leaves it to their licenses. With onlyUnknown what is known stays."
     setTimeZone(timeZone: String, onlyUnknown: Boolean): UserPayload!
   }
@@ -162,8 +193,8 @@ export const usersResolvers = {
     }),
   },
   Mutation: {
-    updateUser: mutation(updateOwnUser),
-    updateUserPrefs: mutation(updateUserPrefs),
+    updateUser: typedMutation(updateOwnUser),
+    updateUserPrefs: typedMutation(updateUserPrefs),
     setTimeZone: mutation(setTimeZone),
   },
   User: {

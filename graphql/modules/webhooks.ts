@@ -35,8 +35,8 @@ export const webhooksSchema = /* GraphQL */ `
   "SUMA is the event as JSON; CHAT is a sentence as the incoming webhooks of Slack, Mattermost and Google Chat take it."
   enum WebhookFormat { SUMA CHAT }
 
-  "An address of an organization's own program, and what it is told: docs/webhooks.md."
-  type Webhook {
+  "An address of an organization's own program, and what it is told: /developers/webhooks."
+  type Webhook implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!
@@ -77,7 +77,7 @@ export const webhooksSchema = /* GraphQL */ `
   }
 
   "One event on its way to one webhook."
-  type WebhookDelivery {
+  type WebhookDelivery implements Node {
     id: ID!
     createdAt: DateTime!
     webhookId: ID!

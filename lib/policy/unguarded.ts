@@ -7,6 +7,7 @@ export const publicActions = {
   'calendar.readFeed': 'the address holds a secret of 256 bits that only its person was shown',
   'invitation.readOffer':
     'the address holds an id of 122 random bits that only the invited contact was sent, for 60 days at most; the answer names the organization and that contact',
+  'node.listKinds': 'finds of what kind an id is, for the API alone, which reads it by the service of that kind',
   'notice.unsubscribe': 'the address holds a signature of ours for one person and one topic, and only ends mail',
   'survey.read': 'the address holds a secret of 256 bits that one inspector was sent, for 14 days at most',
   'sharedTranscript.read': 'the address holds a secret of 256 bits that only its person was shown, for 14 days at most',

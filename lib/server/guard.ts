@@ -17,7 +17,7 @@ import {
 import { grantedPages } from './granted-pages'
 import { routeContext } from './held-rights'
 import { renewWhenEnding } from './provider-tokens'
-import { addressOf, isNavigation } from './request-facts'
+import { addressOf, isNavigation, requestIdOf } from './request-facts'
 import { keepFacts } from './request-store'
 import { contentPolicy } from './security-headers'
 
@@ -92,7 +92,7 @@ function invitationIn(path: string): string | null {
 export function pageRequest(request: NextRequest, facts: SessionFacts | null, nonce: string): { headers: Headers } {
   const { pathname, search } = request.nextUrl
   const token = request.cookies.get(sessionCookie())?.value
-  const requestId = crypto.randomUUID()
+  const requestId = requestIdOf(request.headers)
   if (facts && token) keepFacts(requestId, token, facts)
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', contentPolicy(nonce))

@@ -35,6 +35,9 @@ export function makeHttpServer(
 /** A complete answer to a request. */
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
 
+/** The same with a body that may be compressed. */
+export type SentAnswer = Omit<HttpAnswer, 'body'> & { body: string | Uint8Array }
+
 /** How much of an unneeded body is still read, and for how long, so that its sender receives the answer. */
 const drain = { bytes: 32 * 1024 * 1024, ms: 5000 }
 
@@ -46,7 +49,7 @@ const drain = { bytes: 32 * 1024 * 1024, ms: 5000 }
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: HttpAnswer,
+  { status, headers, body }: SentAnswer,
 ): void {
   if (request.complete || !hasBody(request)) return void response.writeHead(status, headers).end(body)
   const length = status === 204 ? {} : { 'content-length': `${Buffer.byteLength(body)}` }

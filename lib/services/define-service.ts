@@ -18,6 +18,7 @@ import type { Ctx, JobCtx, OperatorCtx, ServiceCtx, SignedInCtx } from './ctx'
 import { type DateAt, datesIn } from './inputs'
 import { refuseOneself } from './oneself'
 import { requireFeature, requireWorking } from './orgs/features'
+import { isAboutSame, openCursor, sealCursors } from './sealed-cursors'
 
 type Spec<A extends Action, S extends z.ZodType, T extends Target<A> & Concerned<A>, O> = {
   action: A
@@ -40,6 +41,8 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A> & Concerned
   stepUp?: (input: z.infer<S>, subject: T) => boolean
   /** A list that a replica may serve, except to readers whose own writes it does not have yet. */
   replica?: true
+  /** Its cursors are kept for long and hold no names, so they are not sealed. */
+  plainCursors?: true
   run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
 }
 
@@ -115,10 +118,12 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     if (!viewer.verified && !unverifiedMay.has(spec.action)) return fail('verificationRequired')
     if (!reaches(viewer, spec.action)) return outOfScope(spec.action, ctx.tokenOrgId)
 
-    const parsed = spec.input.safeParse(raw)
+    const { input, about } = openCursor(ctx, raw)
+    const parsed = spec.input.safeParse(input)
     const dateProblems = spec.dates?.(datesIn(raw), todayIn('UTC', ctx.now), raw) ?? {}
     if (!parsed.success) return fail('invalidInput', { ...dateProblems, ...fieldMessages(parsed.error) })
     if (Object.keys(dateProblems).length > 0) return fail('invalidInput', dateProblems)
+    if (!isAboutSame(about, spec.action, parsed.data)) return fail('invalidInput', { after: 'validation.cursorOther' })
 
     const subject = await spec.subject(before, parsed.data)
     // A forbidden row and a missing row look the same from outside.
@@ -142,7 +147,8 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     const { feature } = spec
     const off = feature ? await requireFeature(ctx, feature.orgOf(subject), feature.type) : null
     if (off) return off
-    return fromReplica(spec.replica ? ctx.seen : null, () => spec.run(signedIn, parsed.data, subject))
+    const result = await fromReplica(spec.replica ? ctx.seen : null, () => spec.run(signedIn, parsed.data, subject))
+    return spec.plainCursors ? result : sealCursors(ctx, action, parsed.data, result)
   }
   const service = watchedAs(spec.action, run)
   return Object.assign(service, { action: spec.action, unknown: service })
@@ -163,13 +169,15 @@ export function definePublicService<S extends z.ZodType, O>(spec: {
   run: (ctx: ServiceCtx, input: z.infer<S>) => Promise<Result<O>>
 }): Service<PublicAction, z.input<S>, O> {
   const service = watchedAs(spec.action, async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
-    const parsed = spec.input.safeParse(raw)
+    const { input, about } = openCursor(ctx, raw)
+    const parsed = spec.input.safeParse(input)
     if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
+    if (!isAboutSame(about, spec.action, parsed.data)) return fail('invalidInput', { after: 'validation.cursorOther' })
     const running: ServiceCtx = { ...ctx, right: null }
     const result = await spec.run(running, parsed.data)
     // A service that makes the caller's record makes them the viewer of the rest of the request.
     ctx.viewer = running.viewer
-    return result
+    return sealCursors(ctx, spec.action, parsed.data, result)
   })
   return Object.assign(service, { action: spec.action, unknown: service })
 }

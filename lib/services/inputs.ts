@@ -194,6 +194,16 @@ export const exactly = z
   .nullish()
   .transform((text) => text || null)
 
+/** Several values of which a row has one. */
+export const among = <S extends z.ZodType>(value: S) =>
+  z.array(value).min(1, 'validation.required').max(100, 'validation.tooMany').nullish()
+
+/** The lists of several values that are there, by what they restrict; nothing without any. */
+export function amongFilter<T extends object>(lists: T): { among?: { [K in keyof T]?: NonNullable<T[K]> } } {
+  const set = Object.entries(lists).filter(([, values]) => values)
+  return set.length > 0 ? { among: Object.fromEntries(set) as { [K in keyof T]?: NonNullable<T[K]> } } : {}
+}
+
 /** Words to search for in names, contacts and employee numbers. */
 export const search = z
   .string('validation.invalid')

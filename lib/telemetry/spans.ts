@@ -1,6 +1,14 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ROOT_CONTEXT, type Span, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
+import {
+  type Context,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type Span,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
 import type { Outcome, Telemetry, Watched } from './telemetry'
 
 /** `request` is shared by everything that runs inside one request or job. */
@@ -15,6 +23,14 @@ type Running = {
 export type Metrics = { onEnd: (one: Ended) => void; count: Telemetry['count'] }
 export type Ended = Watched & { outcome: Outcome; seconds: number; status: number | null }
 
+/** The trace of a caller (W3C Trace Context, any version); what is no trace begins one of its own. */
+function contextOf(traceparent = ''): Context {
+  const [, version, traceId = '', spanId = '', flags = ''] =
+    /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/.exec(traceparent) ?? []
+  const caller = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }
+  return version !== 'ff' && isSpanContextValid(caller) ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT
+}
+
 /**
  * Records running work as nested spans, and finished work for the metrics. A span has only names from our code, its
  * outcome and the id of the request. A failure is recorded by the error's name only, because its message may contain
@@ -23,9 +39,9 @@ export type Ended = Watched & { outcome: Outcome; seconds: number; status: numbe
 export function watcher(tracer: Tracer | null, { onEnd, count }: Metrics): Telemetry {
   const running = new AsyncLocalStorage<Running>()
 
-  const begin = (watched: Watched): Running => {
+  const begin = (watched: Watched, caller?: string): Running => {
     const outer = running.getStore()
-    const context = outer?.span ? trace.setSpan(ROOT_CONTEXT, outer.span) : ROOT_CONTEXT
+    const context = outer?.span ? trace.setSpan(ROOT_CONTEXT, outer.span) : contextOf(caller)
     const span = tracer?.startSpan(`${watched.kind} ${watched.name}`, {}, context) ?? null
     return { what: { ...watched }, span, outcome: null, status: null, request: outer?.request ?? { id: null } }
   }
@@ -49,8 +65,8 @@ export function watcher(tracer: Tracer | null, { onEnd, count }: Metrics): Telem
   }
 
   return {
-    watch: async (what, run, outcomeOf) => {
-      const started = begin(what)
+    watch: async (what, run, outcomeOf, caller) => {
+      const started = begin(what, caller)
       const began = performance.now()
       try {
         const value = await running.run(started, run)

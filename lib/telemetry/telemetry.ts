@@ -12,7 +12,13 @@ export type CountedEvent = (typeof countedEvents)[number]
 /** The telemetry of a process: its traces and its metrics. */
 export type Telemetry = {
   /** Runs work inside the current one, and records how long it took and how it ended. */
-  watch: <T>(what: Watched, run: () => Promise<T>, outcomeOf?: (value: T) => Outcome) => Promise<T>
+  watch: <T>(
+    what: Watched,
+    run: () => Promise<T>,
+    outcomeOf?: (value: T) => Outcome,
+    /** The trace of a caller (W3C `traceparent`) in which the outermost work goes on. */
+    caller?: string,
+  ) => Promise<T>
   /** Adds facts about the innermost running work, known only after it began. */
   tell: (facts: { name?: string; outcome?: Outcome; status?: number }) => void
   /** Sets the id by which responses and log lines refer to the current request. */

@@ -82,6 +82,7 @@ describe('the web writes through the API', () => {
     'app/api/unsubscribe/[token]/route.ts':
       'mail programs send a form of their own (RFC 8058); the API has the settings of who is signed in',
     'app/graphql/route.ts': 'the API itself, where Next runs alone',
+    'app/graphql/bulk/route.ts': 'the same, line by line',
     'app/mcp/route.ts': 'tools that only read, by the API, where Next runs alone',
   }
   const writes =

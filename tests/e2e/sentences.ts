@@ -34,13 +34,17 @@ export const rawMessage = new RegExp(
     .join('|')})(?:\\.[a-z][A-Za-z0-9]+){1,4}\\b|\\{[a-z]\\w*\\}`,
 )
 
-/** All visible or announced words: text, and the attributes that contain words. */
+/** All visible or announced words but programs and paths: text, and the attributes that contain words. */
 export async function wordsOn(page: Page): Promise<string> {
   const attributes = await page.evaluate(() => {
     const named = ['aria-label', 'title', 'data-tip', 'placeholder', 'alt', 'aria-description']
     return [...document.querySelectorAll('*')].flatMap((one) => named.map((name) => one.getAttribute(name) ?? ''))
   })
-  // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without the scripts.
-  const seen = await page.locator('body').innerText()
+  const seen = await page.evaluate(() => {
+    const codes = [...document.querySelectorAll<HTMLElement>('code, pre')]
+    // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without the scripts.
+    const [all, ...apart] = [document.body, ...codes].map((one) => one.innerText)
+    return apart.filter(Boolean).reduce((text, code) => text.replace(code, ''), all!)
+  })
   return [await page.title(), seen, ...attributes].join('\n')
 }

@@ -188,5 +188,6 @@ test('nine members take as many statements as one', async () => {
   }
   const [few, many] = [await count(1), await count(9)]
   expect(many).toBe(few)
-  expect(many).toBeLessThanOrEqual(2)
+  // The members, and the counters for totalCount.
+  expect(many).toBeLessThanOrEqual(3)
 })

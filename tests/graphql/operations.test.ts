@@ -1411,6 +1411,8 @@ const fields: Record<string, Row> = {
     unverified: 'error:verificationRequired',
   },
   notificationSettings: { variables: () => ({}), ...ownList },
+  node: { variables: ({ member }) => ({ id: member.id }), owner: 'data', stranger: 'null', unverified: 'null' },
+  nodes: { variables: ({ credit }) => ({ ids: [credit.id] }), owner: 'data', stranger: 'data', unverified: 'data' },
   openSessions: { variables: () => ({}), ...ownList },
   orgApiTokens: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   orgCreditProposals: {

@@ -17,6 +17,9 @@ const open = [
   'credentialTypes',
   'findOrCreateUserByContact',
   'list',
+  // By the scope of what is found.
+  'node',
+  'nodes',
   'sendContactMessage',
   'tokenInUse',
   'verifyCertificate',

@@ -115,6 +115,7 @@ const withoutLooking = [
   'createSigningRequest',
   'getUserWheelRole',
   'markNoticesRead',
+  'nodes',
   'openSessions',
   'replaceUserDocument',
   'saveOrgLogo',

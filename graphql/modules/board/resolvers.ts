@@ -1,5 +1,5 @@
 import { basisOf, missingOf } from '@/graphql/modules/credentials/compliance'
-import { mutation, query, unwrap } from '@/graphql/payload'
+import { type AskedPage, mutation, query, unwrap } from '@/graphql/payload'
 import type { BoardRecord } from '@/lib/data/board/list'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
@@ -11,6 +11,7 @@ import { countBoard, getBoardTallies, listBoard } from '@/lib/services/board/boa
 import { previewReminders, type ReminderExample, remindMembers } from '@/lib/services/board/reminders'
 import { getCredentialStatus } from '@/lib/services/credentials/credentials'
 import type { Ctx } from '@/lib/services/ctx'
+import { getBoardTotal } from '@/lib/services/total-counts'
 import { reminderParts } from './reminder-parts'
 
 const basisOfEntry = async (entry: BoardRecord, _args: unknown, ctx: Ctx) =>
@@ -25,6 +26,10 @@ export const boardResolvers = {
   },
   Mutation: {
     remindMembers: mutation(remindMembers),
+  },
+  BoardConnection: {
+    totalCount: ({ asked: { orgId, filter } }: AskedPage, _args: unknown, ctx: Ctx) =>
+      unwrap(ctx, getBoardTotal.unknown(ctx, { orgId, filter })),
   },
   BoardEntry: {
     source: ({ credentialId }: BoardRecord) => (credentialId ? 'MEMBER' : 'REPORTED'),

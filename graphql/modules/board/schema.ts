@@ -78,6 +78,8 @@ export const boardSchema = /* GraphQL */ `
   type BoardConnection {
     edges: [BoardEdge!]!
     pageInfo: PageInfo!
+    "How many the filter finds, where it has at most one condition with one value; null otherwise: see boardCount."
+    totalCount: Int
   }
 
   "How many credentials of the board have each value."
@@ -165,6 +167,13 @@ export const boardSchema = /* GraphQL */ `
     department: String
     verified: VerifiedState
     source: BoardSource
+    "One of several, at most 100; also of the five below. Beside the single one both hold."
+    deadlineIn: [DeadlineStanding!]
+    unitsIn: [UnitsStanding!]
+    verifiedIn: [VerifiedState!]
+    geoIn: [String!]
+    typeIn: [String!]
+    departmentIn: [String!]
     "Words in names, contacts and employee numbers. By name, whose last name begins with the first word comes first."
     q: String
   }

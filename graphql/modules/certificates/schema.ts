@@ -77,7 +77,7 @@ export const certificatesSchema = /* GraphQL */ `
     stolenOn: Date
   }
 
-  type Certificate {
+  type Certificate implements Node {
     id: ID!
     createdAt: DateTime!
     number: String!

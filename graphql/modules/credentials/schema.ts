@@ -162,7 +162,7 @@ export const credentialsSchema = /* GraphQL */ `
     ruleId: String
   }
 
-  type Credential {
+  type Credential implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!

@@ -60,7 +60,7 @@ export const curriculumsSchema = /* GraphQL */ `
   }
 
   "What a group of members must complete."
-  type Curriculum {
+  type Curriculum implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!

@@ -1,4 +1,4 @@
-import { mutation, query } from '@/graphql/payload'
+import { mutation, query, typedMutation } from '@/graphql/payload'
 import type { DocumentRecord } from '@/lib/data/documents/read'
 import type { SharedDocumentRecord } from '@/lib/data/documents/shared'
 import { addressOfDocument, expiryStateOf, restorableUntil } from '@/lib/domain/documents/document-state'
@@ -36,11 +36,11 @@ export const documentsResolvers = {
     endHealthCopy: mutation(endHealthCopy),
     giveHealthCopy: mutation(giveHealthCopy),
     markOriginalSeen: mutation(markOriginalSeen),
-    replaceUserDocument: mutation(replaceUserDocument),
+    replaceUserDocument: typedMutation(replaceUserDocument),
     restoreUserDocument: mutation(restoreUserDocument),
-    saveUserDocument: mutation(saveUserDocument),
+    saveUserDocument: typedMutation(saveUserDocument),
     shareDocument: mutation(shareDocument),
-    updateUserDocument: mutation(updateUserDocument),
+    updateUserDocument: typedMutation(updateUserDocument),
   },
   Document: {
     fileName: ({ file }: DocumentRecord) => file.fileName,

@@ -53,7 +53,7 @@ export const documentsSchema = /* GraphQL */ `
     since: DateTime!
   }
 
-  type Document {
+  type Document implements Node {
     "Of the document, the certificate or the signed copy."
     id: ID!
     source: DocumentSource!
@@ -196,13 +196,41 @@ export const documentsSchema = /* GraphQL */ `
     myStorageUse: StorageUse
   }
 
+  input SaveDocumentInput {
+    title: String!
+    kind: DocumentKind!
+    "Of HEALTH."
+    healthRecordType: HealthRecordType
+    file: Upload!
+    "The credit that it is evidence of."
+    creditId: ID
+    effectiveAt: Date
+    expiresAt: Date
+  }
+
+  input UpdateDocumentInput {
+    title: String
+    kind: DocumentKind
+    healthRecordType: HealthRecordType
+    effectiveAt: Date
+    expiresAt: Date
+  }
+
+  input ReplaceDocumentInput {
+    file: Upload!
+    "The title of the document in whose place it comes, unless another is named."
+    title: String
+    effectiveAt: Date
+    expiresAt: Date
+  }
+
   extend type Mutation {
-    "Keeps a file of the person (id). Accepts title, kind, healthRecordType (of HEALTH), file, creditId, effectiveAt, expiresAt. PDF, PNG, JPEG, WebP or HEIC up to 20 MiB."
-    saveUserDocument(id: ID!, data: JSON!): DocumentPayload!
-    "Changes what a document says of itself. Accepts title, kind, healthRecordType, effectiveAt, expiresAt; what is not named stays. While an organization sees it, HEALTH stays HEALTH."
-    updateUserDocument(id: ID!, version: Int!, data: JSON!): DocumentPayload!
-    "Puts a new file in the place of a document, of the same kind. Accepts file, title, effectiveAt, expiresAt. Shares go on with it; the old one stays readable by its owner. Answers the new one."
-    replaceUserDocument(id: ID!, version: Int!, data: JSON!): DocumentPayload!
+    "Keeps a file of the person (id). Takes input, or data with the same names: it accepts title, kind, healthRecordType (of HEALTH), file, creditId, effectiveAt, expiresAt. PDF, PNG, JPEG, WebP or HEIC up to 20 MiB."
+    saveUserDocument(id: ID!, data: JSON, input: SaveDocumentInput): DocumentPayload!
+    "Changes what a document says of itself. Takes input, or data with the same names: it accepts title, kind, healthRecordType, effectiveAt, expiresAt; what is not named stays. While an organization sees it, HEALTH stays HEALTH."
+    updateUserDocument(id: ID!, version: Int!, data: JSON, input: UpdateDocumentInput): DocumentPayload!
+    "Puts a new file in the place of a document, of the same kind. Takes input, or data with the same names: it accepts file, title, effectiveAt, expiresAt. Shares go on with it; the old one stays readable by its owner. Answers the new one."
+    replaceUserDocument(id: ID!, version: Int!, data: JSON, input: ReplaceDocumentInput): DocumentPayload!
     "Hides a file of the person at once; for 30 days it can be taken back, then it is erased. The evidence of an active credit and what was signed are refused."
     deleteUserDocument(id: ID!, version: Int!): DocumentPayload!
     "Takes back the deletion of a file, within 30 days."

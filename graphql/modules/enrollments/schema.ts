@@ -60,7 +60,7 @@ export const enrollmentsSchema = /* GraphQL */ `
   }
 
   "The place of a person, or of a guest, in a session. WITHDRAWN is final; enrolling again makes a new one."
-  type Enrollment {
+  type Enrollment implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!

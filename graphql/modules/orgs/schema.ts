@@ -99,7 +99,7 @@ export const orgsSchema = /* GraphQL */ `
   }
 
   "A member sees its name and logo; industry, timeZone, phone, groupName, providers, appFeatures, address and ladder are null for them."
-  type Org {
+  type Org implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!

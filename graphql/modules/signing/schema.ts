@@ -49,7 +49,7 @@ export const signingSchema = /* GraphQL */ `
   }
 
   "A PDF that an organization puts before people to be signed. Nothing of it changes once it was sent."
-  type SigningRequest {
+  type SigningRequest implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!

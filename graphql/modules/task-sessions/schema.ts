@@ -35,7 +35,7 @@ export const taskSessionsSchema = /* GraphQL */ `
   }
 
   "One dated run of a task. Its state is the one by the clock; an end equal to the start is the next day at the same time."
-  type TaskSession {
+  type TaskSession implements Node {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!

@@ -68,6 +68,17 @@ export type BoardRecord = {
   remindedAt: Date | null
 }
 
+/** The columns that can be asked for several values, with their types. */
+const amongColumns = {
+  deadline: ['deadline', '"DeadlineStanding"'],
+  units: ['units', '"UnitsStanding"'],
+  verified: ['verifiedState', '"VerifiedState"'],
+  geo: ['geo', 'text'],
+  type: ['credentialType', 'text'],
+  department: ['department', 'text'],
+} as const
+type AmongColumn = keyof typeof amongColumns
+
 /** Filter for the licenses of a board. Null, false and empty fields do not restrict it. */
 export type BoardFilter = {
   deadline: DeadlineStanding | null
@@ -84,6 +95,8 @@ export type BoardFilter = {
   department: string | null
   verified: VerificationState | null
   source: BoardSource | null
+  /** Values of which a license has one, beside the single ones above. */
+  among?: Partial<Record<AmongColumn, readonly string[]>>
   /** Folded like `BoardEntry.searchText`; every word must occur in it. */
   words: readonly string[]
 }
@@ -136,6 +149,13 @@ const leadingFilters: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
   type: ['renewedShort', 'type'],
 }
 
+/** Checked row by row: several values keep no order of an index. */
+const amongOf = ({ among = {} }: BoardFilter): Sql[] =>
+  (Object.keys(among) as AmongColumn[]).map((name) => {
+    const [column, type] = amongColumns[name]
+    return sql`${raw(`"${column}"`)} = ANY(${[...among[name]!]}::${raw(type)}[])`
+  })
+
 const ofDepartments = (departments?: readonly string[]): Sql[] =>
   departments ? [sql`"department" = ANY(${[...departments]}::text[])`] : []
 
@@ -168,6 +188,7 @@ function rowsOf({ orgId, departments, filter, sort, size }: BoardPageQuery) {
     by: [sql`"orgId" = ${orgId}::uuid`, ...(first ? facets[first]! : [])],
     also: [
       ...Object.entries(facets).flatMap(([name, conditions]) => (name === first ? [] : conditions)),
+      ...amongOf(filter),
       ...ofDepartments(departments),
     ],
   } satisfies Partial<KeysetPage>

@@ -23,6 +23,13 @@ export type MemberFilter = {
   /** At work, and without a valid license within 30 days. */
   lapsing: boolean
   band: BoardBand | 'NONE' | null
+  /** Values of which a member has one, beside the single ones above. */
+  among?: {
+    deadline?: readonly NonNullable<MemberFilter['deadline']>[]
+    units?: readonly UnitsStanding[]
+    verified?: readonly VerificationState[]
+    department?: readonly string[]
+  }
   /** Folded like `Role.searchText`; every word must occur in it. */
   words: readonly string[]
 }
@@ -78,6 +85,25 @@ function conditionsOf({ state, role, department, band, deadline, units, verified
     ...(units ? [sql`"units" = ${units}::"UnitsStanding"`] : []),
     ...(role ? [sql`"roleType" = ${role}::"RoleType"`] : []),
     ...(department !== null ? [sql`"department" = ${department}`] : []),
+  ]
+}
+
+/** The conditions of several values, checked row by row: they keep no order of an index. */
+function amongOf({ state, among = {} }: MemberFilter): Sql[] {
+  const { deadline = [], units, verified, department } = among
+  const { NONE: none = false, HIDDEN: hidden = false } = Object.fromEntries(deadline.map((value) => [value, true]))
+  const standings = deadline.filter((value) => value !== 'NONE' && value !== 'HIDDEN')
+  const deadlines = [
+    sql`"deadline" = ANY(${standings}::"DeadlineStanding"[])`,
+    // Former members have no deadline.
+    ...(none ? [state === 'ENDED' ? sql`TRUE` : sql`(${unlicensed} AND NOT "licensesHidden")`] : []),
+    ...(hidden ? [sql`(${unlicensed} AND "licensesHidden")`] : []),
+  ]
+  return [
+    ...(deadline.length > 0 ? [sql`(${join(deadlines, ' OR ')})`] : []),
+    ...(units ? [sql`"units" = ANY(${[...units]}::"UnitsStanding"[])`] : []),
+    ...(verified ? [sql`"verifiedState" = ANY(${[...verified]}::"VerifiedState"[])`] : []),
+    ...(department ? [sql`"department" = ANY(${[...department]}::text[])`] : []),
   ]
 }
 
@@ -190,7 +216,7 @@ const kindsOf = (query: MemberPageQuery): NameKind[] =>
 function memberPageStatement(query: MemberPageQuery, kind: NameKind): Sql {
   const { orgId, filter, sort, after, size } = query
   const { words: searched } = filter
-  const narrowing = [...topicsOf(orgId, filter), ...ofDepartments(query)]
+  const narrowing = [...topicsOf(orgId, filter), ...amongOf(filter), ...ofDepartments(query)]
   const ofOrg = <One extends PagePart>(part: One) => ({
     ...part,
     table: 'Role',

@@ -58,7 +58,7 @@ const memberFolders = new Set([
   'verification',
 ])
 const ownFolders =
-  /^\/(?:api|graphql|mcp|locales|logout|explorer|developers\/schema\.graphql|developers\/examples|issuers|pdf-reader|picture-reader)(?:\/|$)/
+  /^\/(?:api|graphql|mcp|locales|logout|explorer|developers\/schema\.graphql|developers\/openapi\.json|developers\/examples|issuers|pdf-reader|picture-reader)(?:\/|$)/
 const unsavedPatterns = [
   /^\/verification$/,
   /^\/onboarding$/,

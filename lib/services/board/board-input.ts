@@ -10,7 +10,8 @@ import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/comp
 import { credentialTypeCodes, verificationStates } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { boardSources } from '@/lib/domain/lists/organizations'
-import { exactly, optionalFlag, optionalOneOf, search } from '../inputs'
+import { employmentLimits } from '@/lib/domain/orgs/employment-values'
+import { among, amongFilter, exactly, line, oneOf, optionalFlag, optionalOneOf, search } from '../inputs'
 import { positionInput, storedDate } from '../page-of'
 
 const boardSorts = ['NAME', 'EXPIRY', 'BAND', 'TYPE'] as const
@@ -29,6 +30,12 @@ export const optionalBoardFilter = z
     department: exactly,
     verified: optionalOneOf(verificationStates),
     source: optionalOneOf(boardSources),
+    deadlineIn: among(oneOf(deadlineStandings)),
+    unitsIn: among(oneOf(unitsStandings)),
+    verifiedIn: among(oneOf(verificationStates)),
+    geoIn: among(oneOf(geographyCodes)),
+    typeIn: among(oneOf(credentialTypeCodes)),
+    departmentIn: among(line(employmentLimits.department)),
     q: search,
   })
   .transform(
@@ -44,6 +51,14 @@ export const optionalBoardFilter = z
       department: conditions.department,
       verified: conditions.verified ?? null,
       source: conditions.source ?? null,
+      ...amongFilter({
+        deadline: conditions.deadlineIn,
+        units: conditions.unitsIn,
+        verified: conditions.verifiedIn,
+        geo: conditions.geoIn,
+        type: conditions.typeIn,
+        department: conditions.departmentIn,
+      }),
       words,
     }),
   )

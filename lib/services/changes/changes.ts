@@ -53,6 +53,7 @@ export const listChanges = defineService({
   action: 'change.list',
   input: z.strictObject({ orgId: id, kinds: z.array(oneOf(changeKinds)).max(20).nullish(), first, after: position }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  plainCursors: true,
   run: async (ctx, { orgId, kinds: wanted, first: size, after }) => {
     const kinds = changeKinds.filter((kind) => (wanted ? wanted.includes(kind) : mayRead(ctx, kind)))
     const refused = kinds.find((kind) => !mayRead(ctx, kind))

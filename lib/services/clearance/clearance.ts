@@ -158,6 +158,7 @@ export const listClearanceChanges = defineService({
   action: 'clearance.list',
   input: z.strictObject({ orgId: id, first, after: changesAfter }),
   subject: async (ctx, { orgId }) => ctx.load.org.load(orgId),
+  plainCursors: true,
   run: async (_ctx, { orgId, first: size, after }) => {
     const rows = await listChanges({ orgId, after: after?.[0] ?? '0', size: size + 1 })
     const page = toPage(rows, size, (row) => [row.id])

@@ -11,7 +11,8 @@ import type { MemberRecord } from '@/lib/data/members/read'
 import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
 import { verificationStates } from '@/lib/domain/lists/credentials'
 import { roleStates, roleTypes } from '@/lib/domain/lists/organizations'
-import { exactly, optionalFlag, optionalOneOf, search } from '../inputs'
+import { employmentLimits } from '@/lib/domain/orgs/employment-values'
+import { among, amongFilter, exactly, line, oneOf, optionalFlag, optionalOneOf, search } from '../inputs'
 import { positionInput, storedDate } from '../page-of'
 
 const memberSorts = ['NAME', 'EXPIRY', 'BAND', 'DEPARTMENT', 'JOB_TITLE', 'EMPLOYEE_ID'] as const
@@ -34,6 +35,10 @@ export const optionalMemberFilter = z
     topicsOpen: optionalFlag,
     lapsing: optionalFlag,
     band: optionalOneOf(memberBands),
+    deadlineIn: among(oneOf(memberDeadlines)),
+    unitsIn: among(oneOf(unitsStandings)),
+    verifiedIn: among(oneOf(verificationStates)),
+    departmentIn: among(line(employmentLimits.department)),
     q: search,
   })
   .transform(
@@ -47,6 +52,12 @@ export const optionalMemberFilter = z
       topicsOpen: input.topicsOpen,
       lapsing: input.lapsing ?? false,
       band: input.band ?? null,
+      ...amongFilter({
+        deadline: input.deadlineIn,
+        units: input.unitsIn,
+        verified: input.verifiedIn,
+        department: input.departmentIn,
+      }),
       words,
     }),
   )

@@ -88,6 +88,12 @@ const byOperation: Record<string, Record<string, unknown>> = {
   // Members of one's own are reminded once a day, so that the second request would differ from the first.
   remindMembers: { members: null },
   setOrganizationRetention: { kind: 'endedInvitations', days: 60, version: 0 },
+  // Their typed twins need what no walk makes up: a file, a kind.
+  saveUserDocument: { data: {}, input: null },
+  updateUserDocument: { data: {}, input: null },
+  replaceUserDocument: { data: {}, input: null },
+  updateUser: { data: {}, input: null },
+  updateUserPrefs: { data: {}, input: null },
   mapBoardRoster: { layout: { format: 'FIXED', skip: 0, spans: [] } },
 }
 const byType: Record<string, unknown> = {

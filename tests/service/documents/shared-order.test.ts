@@ -57,7 +57,7 @@ test('an administrator who goes on with the place of another order is refused', 
   const org = await makeShares()
   const list = (order: Order) => listSharedDocuments(admin(org), { orgId: org.id, first: 1, ...order })
   const { pageInfo } = await done(list({ sort: 'PERSON' }))
-  const refused = fail('invalidInput', { after: 'validation.invalid' })
+  const refused = fail('invalidInput', { after: 'validation.cursorOther' })
   expect(await list({ after: pageInfo.endCursor })).toEqual(refused)
   expect(await list({ after: pageInfo.endCursor, sort: 'VALID_UNTIL' })).toEqual(refused)
 })
