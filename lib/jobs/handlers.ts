@@ -8,6 +8,7 @@ import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import { httpsSender } from '@/lib/adapters/webhooks/https-sender'
 import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
+import { productVersion } from '@/lib/server/product-version'
 import type { QueueName } from '@/lib/services/job-table'
 import { runErasure } from './after-erasure'
 import {
@@ -66,7 +67,7 @@ export async function makeHandlers({
     seals: ({ copyId }, { now }) =>
       sealCopy(copyId, { files, signer: signerAt(certificate, now), appUrl, jobs: jobQueue, now }),
     auditSeals: historySealer(),
-    auditStreams: historyStreamer(historyStream()),
+    auditStreams: historyStreamer(historyStream(productVersion)),
     historyChecks: ({ checkId }, { now }) => checkRequestedHistory(checkId, now),
     imports: applyImport,
     ruleReplays: replayRule,

@@ -6,7 +6,6 @@ import { connect as connectTls } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { type StreamedRow, type StreamFormat, streamLine } from '@/lib/domain/audit/stream-lines'
 import { type Env, env } from '@/lib/env'
-import { productVersion } from '@/lib/server/product-version'
 
 /** Passes rows of the history on. Rejects when they may not have arrived; they are then passed on again. */
 export type HistoryStream = (rows: readonly StreamedRow[]) => Promise<void>
@@ -14,15 +13,16 @@ export type HistoryStream = (rows: readonly StreamedRow[]) => Promise<void>
 /** How long the other side may take for one delivery, in milliseconds. */
 const patience = 15_000
 
-/** The stream that AUDIT_STREAM names; null without one. */
+/** The stream that AUDIT_STREAM names, of a version of the product; null without one. */
 export function historyStream(
+  version: string,
   { AUDIT_STREAM, APP_URL }: Pick<Env, 'AUDIT_STREAM' | 'APP_URL'> = env(),
 ): HistoryStream | null {
   if (!AUDIT_STREAM) return null
   const address = new URL(AUDIT_STREAM)
   const format: StreamFormat = address.searchParams.get('format') === 'cef' ? 'cef' : 'json'
   const host = new URL(APP_URL).hostname
-  const lineOf = (row: StreamedRow) => streamLine(row, format, { version: productVersion, host })
+  const lineOf = (row: StreamedRow) => streamLine(row, format, { version, host })
   if (address.protocol === 'file:') {
     address.search = ''
     const path = fileURLToPath(address)

@@ -15,7 +15,7 @@ import { historyStreamer } from '@/lib/jobs/history'
 
 const db = database()
 const streamTo = (address: string) =>
-  historyStreamer(historyStream({ AUDIT_STREAM: address, APP_URL: 'https://suma.example' }))!(
+  historyStreamer(historyStream('1.2.3', { AUDIT_STREAM: address, APP_URL: 'https://suma.example' }))!(
     {},
     { id: 'one', now: new Date(), last: true },
   )
@@ -80,7 +80,7 @@ test('a syslog server gets frames whose length is said, in CEF when the operator
   const length = Number(frame.subarray(0, space))
   const message = frame.subarray(space + 1, space + 1 + length).toString()
   expect(message).toMatch(
-    /^<110>1 \d{4}-\S+Z suma\.example suma - history - CEF:0\|Suma\|Suma\|\d+\.\d+\.\d+\|test\|test\|3\|rt=/,
+    /^<110>1 \d{4}-\S+Z suma\.example suma - history - CEF:0\|Suma\|Suma\|1\.2\.3\|test\|test\|3\|rt=/,
   )
   expect(message).toContain(` cs2=Row ${subjectId} cs3Label=request `)
   expect(message).toContain(String.raw`cs4={"reason":"a\=b\\n職"}`)
