@@ -199,6 +199,8 @@ export const followingOf = <S extends InSeries>(session: InSeries, all: readonly
     .filter(
       (other) =>
         session.seriesId !== null &&
+        // The edited one itself may have moved to a later day already.
+        other.id !== session.id &&
         other.seriesId === session.seriesId &&
         other.startsAt > session.startsAt &&
         ['DRAFT', 'SCHEDULED'].includes(sessionStateAt(other, now)) &&

@@ -211,6 +211,8 @@ test('“this and following” concerns exactly the later sessions of its series
       }
       // A stored OPEN that lies ahead was opened by nobody, so by the clock it has not begun.
       expect(new Set(followingOf(edited, all, now).map(({ id }) => id))).toEqual(expected)
+      const moved = { ...made({ ...one, hours: one.hours + 24 }) }
+      expect(followingOf(edited, [moved], now)).toEqual([])
     }),
     { numRuns: 500 },
   )
