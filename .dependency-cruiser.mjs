@@ -114,7 +114,7 @@ const layers = {
     ],
   },
   // The only way from Next to the API, for platforms that run Next alone.
-  'app/graphql': { ours: ['graphql/http', 'lib/server'], packages: ['node'] },
+  'app/graphql': { ours: ['graphql/http', 'graphql/bulk', 'lib/server', 'lib/exports/streams'], packages: ['node'] },
   'app/mcp': { ours: ['graphql/assistants', 'lib/server'], packages: ['node'] },
   // Shows in development what the tests render; no build contains it.
   'app/gallery': { ours: ['app', 'tests/ui', 'lib/i18n'], packages: ['next', 'react'] },

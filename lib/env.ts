@@ -206,6 +206,8 @@ const schema = z
     OTEL_SERVICE_NAME: z.string().min(1).default('suma'),
     /** The share of requests that is traced. */
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    /** `false` when a proxy in front compresses; next.config.ts reads it for pages. */
+    COMPRESS: z.string().default('true'),
     /** `tracecontext` goes on with the trace that a caller's `traceparent` names. */
     OTEL_PROPAGATORS: z.enum(['none', 'tracecontext']).default('none'),
     /** Where Prometheus can read /metrics; not served without a port. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { env } from '@/lib/env'
 import type { HttpAnswer, SentAnswer } from './http-server'
 
 /** A shorter answer fits into one packet anyway. */
@@ -28,7 +29,7 @@ function encodingFor(accepted = ''): keyof typeof encoders | null {
 export async function compressed(
   headers: IncomingHttpHeaders,
   answer: HttpAnswer,
-  enabled = process.env.COMPRESS !== 'false',
+  enabled = env().COMPRESS !== 'false',
 ): Promise<SentAnswer> {
   const long = enabled && Buffer.byteLength(answer.body) >= leastBytes
   if (!long) return answer

@@ -516,6 +516,7 @@ import {
   listTasks,
 } from '@/lib/services/tasks/list-tasks'
 import { archiveTask, createTask, duplicateTask, publishTask, restoreTask, updateTask } from '@/lib/services/tasks/task'
+import { getBoardTotal, getMemberTotal } from '@/lib/services/total-counts'
 import { answerTopic, listOwnTopicAnswers, withdrawTopicAnswer } from '@/lib/services/topics/topic-answers'
 import {
   createTranscriptLink,
@@ -701,6 +702,7 @@ const named = [
   ['board.list', listBoard, { orgId: org.id }],
   ['board.list', getBoardTallies, { orgId: org.id }],
   ['board.list', countBoard, { orgId: org.id }],
+  ['board.list', getBoardTotal, { orgId: org.id }],
   ['board.list', exportBoard, { orgId: org.id }],
   ['board.remind', previewReminders, { orgId: org.id, filter: { band: 'EXPIRED' } }],
   ['board.remind', remindMembers, { orgId: org.id, filter: { band: 'EXPIRED' } }],
@@ -961,6 +963,7 @@ const named = [
   ['member.find', findMembers, { orgId: org.id, q: 'a' }],
   ['member.list', findMembersBy, { orgId: org.id }],
   ['member.list', getMemberFacets, { orgId: org.id }],
+  ['member.list', getMemberTotal, { orgId: org.id }],
   ['member.list', listMembers, { orgId: org.id }],
   ['member.list', countMembers, { orgId: org.id }],
   ['member.list', listSelectedMembers, { orgId: org.id, members: { memberIds: [member.id] } }],
