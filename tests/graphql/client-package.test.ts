@@ -45,7 +45,8 @@ test('a program of the package reads its organization, changes a member and keep
   expect(() => written(stale.updateMember)).toThrow(SumaError)
 
   const copied = []
-  const page = (after: string | null) => ask(ChangesDocument, { orgId, kinds: ['MEMBER'], after }).then((a) => a.changes)
+  const page = (after: string | null) =>
+    ask(ChangesDocument, { orgId, kinds: ['MEMBER'], after }).then((a) => a.changes)
   for await (const change of rows(page)) copied.push(change.member?.employeeId)
   expect(copied.toSorted()).toEqual(['E-1', null, null])
 })

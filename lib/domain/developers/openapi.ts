@@ -189,7 +189,13 @@ const exportOf = ({ name, row: schema, scope, parameters }: List, form: 'ndjson'
 ]
 
 const pdf = { 'application/pdf': {} }
-const paper = (address: string, operationId: string, summary: string, more: readonly Json[] = [], content: Json = pdf) =>
+const paper = (
+  address: string,
+  operationId: string,
+  summary: string,
+  more: readonly Json[] = [],
+  content: Json = pdf,
+) =>
   [
     address,
     {
@@ -227,9 +233,15 @@ const papers = [
     'All certificates of a session in one file, 100 at a time. Scope training:read.',
     [query('after', 'A cursor of sessionCertificates(first: 100).')],
   ),
-  paper('/api/sign-in-sheets/{taskSessionId}', 'getSignInSheet', 'The sign-in sheet of a session. Scope training:read.'),
+  paper(
+    '/api/sign-in-sheets/{taskSessionId}',
+    'getSignInSheet',
+    'The sign-in sheet of a session. Scope training:read.',
+  ),
   paper('/api/receipts/{enrollmentId}', 'getReceipt', 'The receipt of an attendance. Scope training:read.'),
-  paper('/api/session-scans/{id}', 'getSessionScan', 'A scan of a paper sheet. Scope training:read.', [], { '*/*': {} }),
+  paper('/api/session-scans/{id}', 'getSessionScan', 'A scan of a paper sheet. Scope training:read.', [], {
+    '*/*': {},
+  }),
   paper(
     '/api/files/{id}',
     'getFile',
@@ -394,10 +406,10 @@ const schemas: Json = {
     ['schemas', 'totalResults'],
   ),
   ScimSearch: object({ schemas: texts, filter: text, startIndex: whole, count: whole, attributes: texts }, ['schemas']),
-  ScimPatch: object({ schemas: texts, Operations: { type: 'array', items: object({ op: text, path: text }, ['op']) } }, [
-    'schemas',
-    'Operations',
-  ]),
+  ScimPatch: object(
+    { schemas: texts, Operations: { type: 'array', items: object({ op: text, path: text }, ['op']) } },
+    ['schemas', 'Operations'],
+  ),
   ScimError: object({ schemas: texts, status: text, scimType: text, detail: text }, ['schemas', 'status']),
 }
 

@@ -35,9 +35,6 @@ for (let after = null; ids.length < 6; ) {
   if (!data.members.pageInfo.hasNextPage) break
   after = data.members.pageInfo.endCursor
 }
-assert.deepEqual(
-  ids.slice(0, pages.length),
-  pages.map(({ node }) => node.id).slice(0, ids.length),
-)
+assert.deepEqual(ids.slice(0, pages.length), pages.map(({ node }) => node.id).slice(0, ids.length))
 console.log(`${pages.length} members by Apollo Client, ${ids.length} by urql`)
 process.exit(0)
