@@ -214,13 +214,7 @@ function Entry({ session, href, clashes, look, own, locale, t }: EntryProps) {
         {formatTime(startsAt, timeZone)}
         <span className={rest}> – {formatTime(endsAt, timeZone)}</span>
       </span>
-      <span
-        className={classNames(
-          'block text-sm text-ink wrap-anywhere',
-          look.title,
-          isCancelled && 'line-through',
-        )}
-      >
+      <span className={classNames('block text-sm text-ink wrap-anywhere', look.title, isCancelled && 'line-through')}>
         {session.revision.title}
       </span>
       <span className={classNames('block text-soft', rest)}>

@@ -53,13 +53,7 @@ export default async function SuperSettingsPage() {
   }))
   return (
     <ClientMessages
-      of={[
-        'installation.settings',
-        'installation.issuers',
-        'orgData',
-        'validation.whole',
-        'validation.badgeIssuer',
-      ]}
+      of={['installation.settings', 'installation.issuers', 'orgData', 'validation.whole', 'validation.badgeIssuer']}
     >
       <PageHeader title={t('title')} lead={t('versionOf', { version: productVersion })} />
       <div className="flex max-w-4xl flex-col gap-6">

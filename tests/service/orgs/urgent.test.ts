@@ -11,8 +11,8 @@ import { database } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/rows'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { getFirstSteps } from '@/lib/services/orgs/overview'
 import { updateOrg } from '@/lib/services/orgs/org'
+import { getFirstSteps } from '@/lib/services/orgs/overview'
 import { listOrgs, listOwnOrgs, sumOrgs } from '@/lib/services/orgs/own-orgs'
 
 async function addLicense(orgId: string, days: number) {

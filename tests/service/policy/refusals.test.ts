@@ -516,8 +516,8 @@ import {
   listTasks,
 } from '@/lib/services/tasks/list-tasks'
 import { archiveTask, createTask, duplicateTask, publishTask, restoreTask, updateTask } from '@/lib/services/tasks/task'
-import { getBoardTotal, getMemberTotal } from '@/lib/services/total-counts'
 import { answerTopic, listOwnTopicAnswers, withdrawTopicAnswer } from '@/lib/services/topics/topic-answers'
+import { getBoardTotal, getMemberTotal } from '@/lib/services/total-counts'
 import {
   createTranscriptLink,
   endTranscriptLink,

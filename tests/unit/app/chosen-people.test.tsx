@@ -25,7 +25,14 @@ function Asked() {
   const [people, setPeople] = useState<readonly Person[]>([])
   const nothing = () => {}
   const choices = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
-  const group = { start: noAudience, audience: noAudience, reach: null, choose: nothing, setDay: nothing, setMonths: nothing }
+  const group = {
+    start: noAudience,
+    audience: noAudience,
+    reach: null,
+    choose: nothing,
+    setDay: nothing,
+    setMonths: nothing,
+  }
   const rest = { orgId: 'o', choices, byName: true, group, errors: {}, onByName: nothing }
   return <WhomFields {...rest} people={people} onPeople={setPeople} />
 }

@@ -23,9 +23,9 @@ import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
+import type { CreditBadge } from '@/lib/services/credits/credit-badges'
 import { AttachButton } from './credit-actions'
 import { isCurrentCredit, type LicenseEffect, licenseEffect } from './credit-facts'
-import type { CreditBadge } from '@/lib/services/credits/credit-badges'
 
 type EffectProps = { effect: LicenseEffect; credit: CreditRecord; credentialType: string; held: readonly string[] }
 
@@ -219,12 +219,15 @@ export async function BadgeCard({ badge, geo }: { badge: CreditBadge | null; geo
   const isVerified = state === 'CURRENT' && sameName && trusted
   const isUnlisted = state === 'CURRENT' && sameName && !trusted
   return (
-    <Card title={t('title')} actions={
+    <Card
+      title={t('title')}
+      actions={
         <>
           {isVerified && <Tag tone="success">{t('CURRENT')}</Tag>}
           {isUnlisted && <Tag tone="neutral">{t('checked')}</Tag>}
         </>
-      }>
+      }
+    >
       <p className="font-semibold">{t(state === 'REVOKED' ? 'REVOKED' : 'signed', { org })}</p>
       <p className="text-sm text-soft">
         {t('text', { host: hostOfDid(issuer) ?? issuer, date: formatDate(todayInGeo(geo, checkedAt)) })}

@@ -47,9 +47,7 @@ export default async function CopySessionsPage({ params, searchParams }: Props) 
   const preview = await previewSessionCopies.unknown(ctx, { orgId, ...asked })
   const translate = translatorFor(ctx.locale)
   const problems = preview.ok ? [] : Object.entries(preview.problem.fields ?? {})
-  const errors = Object.fromEntries(
-    problems.map(([field, problem]) => [field, problemText(translate, field, problem)]),
-  )
+  const errors = Object.fromEntries(problems.map(([field, problem]) => [field, problemText(translate, field, problem)]))
   return (
     <>
       <PageHeader
