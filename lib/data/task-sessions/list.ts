@@ -1,5 +1,8 @@
 import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { TaskSessionFilterCode } from '@/lib/domain/lists/sessions'
+import { dayOfSession } from '@/lib/domain/task-sessions/calendar'
+import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
+import { instantOfWallTime } from '@/lib/domain/time/wall-time'
 import type { Db, Tx } from '../db'
 import { hasSeat } from '../enrollments/has-seat'
 import { endOf, filterConditions, isAhead, type SessionFilter, type StartPosition } from '../enrollments/list'
@@ -232,7 +235,7 @@ type SpanQuery = { since: Date; before: Date; size: number } & ({ orgId: string 
 export type CalendarEntry = TaskSessionRecord & { seats: number; enrollmentId: string | null }
 
 /** Sessions in the order of their start; one statement. A write reads them in its transaction. */
-export async function listSessionsBetween(page: SpanQuery, tx?: Tx): Promise<CalendarEntry[]> {
+async function listSessionsBetween(page: SpanQuery, tx?: Tx): Promise<CalendarEntry[]> {
   const { since, before, size } = page
   const whose =
     'orgId' in page
@@ -253,6 +256,19 @@ export async function listSessionsBetween(page: SpanQuery, tx?: Tx): Promise<Cal
   type Found = Pick<CalendarEntry, 'seats' | 'enrollmentId'> & { session: TaskSessionJson }
   const rows = await (tx ? tx.$queryRaw<Found[]>(statement) : query<Found>(statement))
   return rows.map(({ session, ...rest }) => ({ ...taskSessionFromJson(session), ...rest }))
+}
+
+/** Sessions that begin on one of these days by their own clock, which may be a day apart from that of UTC. */
+export async function listSessionsOfDays(
+  whose: { orgId: string } | { userId: string },
+  { from, until }: { from: PlainDate; until: PlainDate },
+  size: number,
+  tx?: Tx,
+): Promise<CalendarEntry[]> {
+  const since = instantOfWallTime(`${addDays(from, -1)}T00:00`, 'UTC')
+  const before = instantOfWallTime(`${addDays(until, 2)}T00:00`, 'UTC')
+  const rows = await listSessionsBetween({ ...whose, since, before, size }, tx)
+  return rows.filter((row) => dayOfSession(row) >= from && dayOfSession(row) <= until)
 }
 
 /** How many people, teachers included, are in both sessions of each of these pairs; pairs without any are left out. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
-import type { CalendarEntry } from '@/lib/data/task-sessions/list'
+import { type CalendarEntry, listSessionsOfDays } from '@/lib/data/task-sessions/list'
 import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { listRemainingMembers, type NewTaskSession } from '@/lib/data/task-sessions/write'
 import { listArchivedTasks, lockTask, type TaskRecord } from '@/lib/data/tasks/tasks'
@@ -18,9 +18,8 @@ import { defineService } from '../define-service'
 import { date, id } from '../inputs'
 import { type Write, write } from '../write'
 import { sessionView } from './change-session'
-import { copyOfSession, hasBegun, storeAll } from './create-task-session'
-import { sessionsOfDays } from './session-calendar'
 import { atInput } from './session-input'
+import { copyOfSession, hasBegun, storeAll } from './store-sessions'
 
 const period = { orgId: id, from: date, until: date, to: date }
 type Asked = CopyPeriod & { orgId: string }
@@ -101,8 +100,8 @@ async function planned(
 ): Promise<Result<PlannedCopy<CalendarEntry>[]>> {
   const { from, until, to } = asked
   const target = { from: addDays(to, -8), until: addDays(to, daysBetween(from, until) + 8) }
-  const rows = await sessionsOfDays({ orgId }, asked, copyLimits.sessions + 1, tx ?? undefined)
-  const there = await sessionsOfDays({ orgId }, target, copyLimits.sessions * 4, tx ?? undefined)
+  const rows = await listSessionsOfDays({ orgId }, asked, copyLimits.sessions + 1, tx ?? undefined)
+  const there = await listSessionsOfDays({ orgId }, target, copyLimits.sessions * 4, tx ?? undefined)
   if (rows.length > copyLimits.sessions)
     return fail('invalidInput', { until: { key: 'validation.copyTooMany', params: { most: copyLimits.sessions } } })
   const sessions = rows.filter(({ state }) => state !== 'CANCELLED')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import {
-  insertTaskSessions,
   listMemberUserIds,
   listRemainingMembers,
   lockTaskSession,
@@ -17,7 +16,6 @@ import {
   repeatedDays,
   rhythms,
   seriesOf,
-  type Times,
 } from '@/lib/domain/task-sessions/recurrence'
 import { recordProblems, scheduleProblems } from '@/lib/domain/task-sessions/session-problems'
 import type { SessionTimes } from '@/lib/domain/task-sessions/session-state'
@@ -26,8 +24,6 @@ import { wallTimeOf } from '@/lib/domain/time/wall-time'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, version, whole } from '../inputs'
-import { notify } from '../notices/notify'
-import { instructorNotices } from '../notices/session-notices'
 import { type Write, write } from '../write'
 import { sessionView } from './change-session'
 import {
@@ -40,6 +36,7 @@ import {
   sessionTime,
 } from './session-input'
 import { readRepetition, refuseSkipped, repetitionFields } from './session-repetition'
+import { copyOfSession, hasBegun, storeAll } from './store-sessions'
 
 const input = z.strictObject({
   input: z.strictObject({
@@ -167,33 +164,6 @@ async function storeSessions(
 
 const notBegun = { openedAt: null, startedAt: null, endedAt: null }
 
-/** Stores new sessions with their entries of the history, and tells their instructors; in order of their start. */
-export async function storeAll(
-  ctx: SignedInCtx,
-  w: Write,
-  all: readonly NewTaskSession[],
-  detail: Record<string, string>,
-): Promise<TaskSessionRecord[]> {
-  const ids = await insertTaskSessions(w.tx, all)
-  const stored = await listTaskSessionsById(w.tx, ids)
-  const sessions = stored.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  for (const after of sessions) {
-    const { id: subjectId, orgId, state, startsAt } = after
-    const made = { state, startsAt: startsAt.toISOString(), ...detail }
-    w.audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail: made, after })
-  }
-  const by = { by: ctx.viewer.userId, now: ctx.now }
-  const teaching = [...new Set(sessions.flatMap(({ instructorIds }) => instructorIds))]
-  const notices = teaching.flatMap((userId) =>
-    instructorNotices(
-      sessions.filter(({ instructorIds }) => instructorIds.includes(userId)),
-      { of: [userId], ...by },
-    ),
-  )
-  await notify(w, notices)
-  return sessions
-}
-
 /**
  * Creates further sessions like this one at the same time of day, a week apart unless asked otherwise, with its
  * instructors who are still members.
@@ -248,35 +218,4 @@ async function storeRepeats(
   await updateTaskSession(w.tx, session.id, session.version, { seriesId })
   const sessions = await storeAll(ctx, w, all, { repeats: session.id })
   return ok(sessions.map((session) => sessionView(session, ctx.now)))
-}
-
-/** Whether a session at these times can no longer be announced. */
-export const hasBegun = (session: Parameters<typeof scheduleProblems>[0] & Times, now: Date): boolean =>
-  Object.keys(scheduleProblems(session, now)).length > 0
-
-/** The fields a repeated session copies; it uses the task's current revision. */
-export function copyOfSession(session: TaskSessionRecord, task: TaskRecord): Omit<NewTaskSession, 'instructorUserIds'> {
-  const { orgId, taskId, startsAt, endsAt, timeZone, format, location, meetingUrl, capacity, waitlist } = session
-  const { approvalRequired, selfEnroll, cancelUntil, checkInOpensMin, checkInClosesMin, checkOutRequired } = session
-  return {
-    orgId,
-    taskId,
-    startsAt,
-    endsAt,
-    timeZone,
-    format,
-    location,
-    meetingUrl,
-    capacity,
-    waitlist,
-    approvalRequired,
-    selfEnroll,
-    cancelUntil,
-    checkInOpensMin,
-    checkInClosesMin,
-    checkOutRequired,
-    taskRevisionId: task.revision.id,
-    seriesId: null,
-    state: 'DRAFT',
-  }
 }

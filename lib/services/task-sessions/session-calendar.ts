@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import type { Tx } from '@/lib/data/db'
-import { type CalendarEntry, countShared, listSessionsBetween } from '@/lib/data/task-sessions/list'
+import { type CalendarEntry, countShared, listSessionsOfDays } from '@/lib/data/task-sessions/list'
 import { ok } from '@/lib/domain/result'
-import {
-  type CalendarClash,
-  clashesOfPairs,
-  dayOfSession,
-  pairKey,
-  simultaneous,
-} from '@/lib/domain/task-sessions/calendar'
-import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
-import { instantOfWallTime } from '@/lib/domain/time/wall-time'
+import { type CalendarClash, clashesOfPairs, pairKey, simultaneous } from '@/lib/domain/task-sessions/calendar'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { isGoodIn } from '@/lib/policy/can'
 import { defineService } from '../define-service'
 import { date, id } from '../inputs'
@@ -30,21 +22,8 @@ const most = 600
 type Span = { from: PlainDate; until: PlainDate }
 type Whose = { orgId: string } | { userId: string }
 
-/** Sessions that begin on one of these days by their own clock, which may be a day apart from that of UTC. */
-export async function sessionsOfDays(
-  whose: Whose,
-  { from, until }: Span,
-  size: number,
-  tx?: Tx,
-): Promise<CalendarEntry[]> {
-  const since = instantOfWallTime(`${addDays(from, -1)}T00:00`, 'UTC')
-  const before = instantOfWallTime(`${addDays(until, 2)}T00:00`, 'UTC')
-  const rows = await listSessionsBetween({ ...whose, since, before, size }, tx)
-  return rows.filter((row) => dayOfSession(row) >= from && dayOfSession(row) <= until)
-}
-
 async function readSessions(whose: Whose, span: Span, now: Date) {
-  const rows = await sessionsOfDays(whose, span, most + 1)
+  const rows = await listSessionsOfDays(whose, span, most + 1)
   const sessions = rows.slice(0, most).map((row) => sessionView(row, now))
   return { sessions, pairs: simultaneous(sessions), more: rows.length > most }
 }

@@ -23,6 +23,8 @@ const messages = [
   'validation.webAddress',
   'validation.sessionTooLong',
   'validation.cancelAfterStart',
+  'validation.tooManyRepeats',
+  'validation.repeatEnd',
 ] as const
 
 export const generateMetadata = titled('sessions.form.newTitle')

@@ -24,6 +24,8 @@ const messages = [
   'validation.webAddress',
   'validation.sessionTooLong',
   'validation.cancelAfterStart',
+  'validation.tooManyRepeats',
+  'validation.repeatEnd',
 ] as const
 
 /** Edits a session. */
