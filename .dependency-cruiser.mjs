@@ -53,6 +53,7 @@ const layers = {
       'lib/services',
       'lib/env',
       'lib/server/log',
+      'lib/server/product-version',
       ...watching,
       ...messages,
     ],
@@ -208,7 +209,8 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     // Builds next to the sources contain copies of packages.
-    exclude: { path: ['(^|/)\\.next/'] },
+    // What the drill of foreign clients runs in a folder of its own, with packages that are not ours.
+    exclude: { path: ['(^|/)\\.next/', '^operations/drills/foreign-clients/'] },
     doNotFollow: { path: ['^node_modules/', '/generated/'] },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],

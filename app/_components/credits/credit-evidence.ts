@@ -3,7 +3,7 @@ import { hostOfDid } from '@/lib/domain/certificates/badge'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { Translate } from '@/lib/i18n/translator'
-import type { CreditBadge } from '@/lib/services/credits/credit-badges'
+import type { CreditBadge } from '@/lib/services/credits/badges-of-credits'
 
 /** Who says that a course was completed; `isVerified`: not the person alone, and checked by this installation. */
 export type CreditEvidence = { text: string; isVerified: boolean }

@@ -1,29 +1,19 @@
 import { z } from 'zod'
 import type { BadgePort } from '@/lib/adapters/badges/badge-port'
-import { listTrustedIssuers } from '@/lib/data/certificates/trusted-issuers'
-import {
-  type CreditBadgeRecord,
-  hasBroughtBadge,
-  insertCreditBadge,
-  listBadgesToCheck,
-  listCreditBadges,
-  markBadgeChecked,
-} from '@/lib/data/credits/badges'
+import { hasBroughtBadge, insertCreditBadge, listBadgesToCheck, markBadgeChecked } from '@/lib/data/credits/badges'
 import { findCredit } from '@/lib/data/credits/read'
 import { insertCredit, revokeCredit } from '@/lib/data/credits/write'
-import { credentialHost } from '@/lib/domain/certificates/badge'
 import { creditOfBadge, isNameOf } from '@/lib/domain/certificates/badge-credit'
 import { badgeFacts } from '@/lib/domain/certificates/badge-facts'
-import { isTrusted } from '@/lib/domain/certificates/trust'
 import { fail, ok } from '@/lib/domain/result'
 import { creditAdded } from '@/lib/domain/webhooks/event-data'
 import { readOwnDocument } from '../certificates/issuer-documents'
 import { recomputeCompliance, recomputeComplianceLocked } from '../compliance/recompute-compliance'
-import type { Ctx } from '../ctx'
 import { defineJobService, defineService } from '../define-service'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
+import { badgesOfCredits } from './badges-of-credits'
 
 /** Certificates per person and hour: more than a year has, too few to probe other hosts through us. */
 const bringsPerHour = { limit: 120, seconds: 60 * 60 }
@@ -85,20 +75,6 @@ export const getCreditBadge = defineService({
   subject: (ctx, input) => ctx.load.credit.load(input.id),
   run: async (ctx, { id: creditId }) => ok((await badgesOfCredits(ctx, [creditId])).get(creditId) ?? null),
 })
-
-/** A brought certificate, and whether this installation trusts its issuer. */
-export type CreditBadge = CreditBadgeRecord & { trusted: boolean }
-
-/** The certificates behind credits that the caller may read, by credit. Issuers of this installation are trusted. */
-export async function badgesOfCredits(
-  { db, badges }: Pick<Ctx, 'db' | 'badges'>,
-  creditIds: readonly string[],
-): Promise<Map<string, CreditBadge>> {
-  const found = await listCreditBadges(db, creditIds)
-  if (found.length === 0) return new Map()
-  const trusted = [credentialHost(badges.origin), ...(await listTrustedIssuers(db)).map(({ issuer }) => issuer)]
-  return new Map(found.map((badge) => [badge.creditId, { ...badge, trusted: isTrusted(badge.issuer, trusted) }]))
-}
 
 /** Certificates are asked about once a day, so many at a time. */
 const dayLong = 24 * 60 * 60 * 1000

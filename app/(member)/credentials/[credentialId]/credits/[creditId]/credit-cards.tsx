@@ -23,7 +23,7 @@ import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
-import type { CreditBadge } from '@/lib/services/credits/credit-badges'
+import type { CreditBadge } from '@/lib/services/credits/badges-of-credits'
 import { AttachButton } from './credit-actions'
 import { isCurrentCredit, type LicenseEffect, licenseEffect } from './credit-facts'
 

@@ -7,7 +7,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { DatedStatus } from '@/lib/services/credentials/status'
-import type { CreditBadge } from '@/lib/services/credits/credit-badges'
+import type { CreditBadge } from '@/lib/services/credits/badges-of-credits'
 import type { CredentialCredit } from '@/lib/services/credits/credits'
 
 /** A credit as it counts on a member's license. */
