@@ -10,7 +10,7 @@ import { renderInEnglish } from '@/tests/setup/in-english'
 
 const ana = { id: 'a', firstName: 'Ana', lastName: 'Ruiz', middleName: null, jobTitle: null, department: null }
 vi.mock('@/app/_lib/graphql-client', () => ({
-  callApi: async () => ({ data: { members: { edges: [{ node: ana }] } } }),
+  callApi: async () => ({ data: { findMembers: [ana] } }),
 }))
 
 beforeEach(() => {
