@@ -84,7 +84,7 @@ test('it is searched, filtered and sorted, page by page', async () => {
   expect((await ids({ sort: 'TITLE' })).slice(0, 2)).toEqual([file.id, signed.id])
   const [first] = (await done(listOwnDocuments(ctxFor(user), { sort: 'TITLE', first: 1 }))).edges
   expect(await listOwnDocuments(ctxFor(user), { sort: 'ADDED', after: first!.cursor })).toEqual(
-    fail('invalidInput', { after: 'validation.invalid' }),
+    fail('invalidInput', { after: 'validation.cursorOther' }),
   )
 })
 

@@ -33,6 +33,7 @@ describe('reading', () => {
       ladderLeft: null,
       weeklyDigest: null,
       expiryDigest: null,
+      groupName: null,
       ...nameAlone,
     })
   })
