@@ -22,6 +22,9 @@ const setUp = async () => {
     await makeRole({ orgId: org.id }),
     await makeRole({ orgId: org.id }),
   ]
+  // On staff before the month of the session, which on the first of a month is the one before.
+  const createdAt = new Date(Date.now() - 60 * 86_400_000)
+  await database().role.updateMany({ where: { orgId: org.id }, data: { createdAt } })
   const hireDate = toColumn(addDays(addYears(orgToday(), -2), -40))
   await database().role.update({ where: { id: aide.id }, data: { hireDate, department: 'Nursing' } })
   await database().role.update({ where: { id: cook.id }, data: { department: 'Kitchen' } })

@@ -58,6 +58,7 @@ test('the limits are those of the columns and of the published API', () => {
     city: 100,
     postalCode: 10,
     name: 200,
+    groupName: 100,
     phone: 40,
     timeZone: 60,
     department: 100,

@@ -93,8 +93,9 @@ test('an admin who ticks a page is offered all that the filters find, and remind
   fireEvent.click(await screen.findByRole('button', { name: 'Select all 143' }))
   expect(screen.getByText('All 143 are selected.')).toBeDefined()
   press('Send reminders')
+  // Its dialog is loaded when it is first opened.
+  expect(await screen.findByText('143 reminders go out now', undefined, { timeout: 30_000 })).toBeDefined()
   await isPreviewed({ filter })
-  expect(await screen.findByText('143 reminders go out now')).toBeDefined()
 })
 
 test('who takes one of the page away means only those that are ticked, also when it is ticked again', async () => {
