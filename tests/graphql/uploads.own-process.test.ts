@@ -246,7 +246,10 @@ test('SE-F11: ten slow pictures of five people keep nobody else’s small one wa
       return Promise.all([one(), one()])
     })
     // On a slow machine the first are answered, or refused, before the last have arrived.
-    await vi.waitFor(() => expect(turns.pictures + answered).toBeGreaterThanOrEqual(10), { timeout: 20_000, interval: 1 })
+    await vi.waitFor(() => expect(turns.pictures + answered).toBeGreaterThanOrEqual(10), {
+      timeout: 20_000,
+      interval: 1,
+    })
     const before = answered
     const mine = await send(user, cookie, small, { fileName: 'small.jpg', type: 'image/jpeg' })
     // It waits for none of them: at most one ended meanwhile.
