@@ -49,6 +49,7 @@ import { orgsSchema } from './modules/orgs/schema'
 import { ownDataResolvers, ownDataSchema } from './modules/own-data'
 import { peopleResolvers } from './modules/people/resolvers'
 import { peopleSchema } from './modules/people/schema'
+import { reportsResolvers, reportsSchema } from './modules/reports'
 import { retentionResolvers, retentionSchema } from './modules/retention'
 import { ruleReplaySchema } from './modules/rules/replay-schema'
 import { rulesResolvers } from './modules/rules/resolvers'
@@ -122,6 +123,7 @@ const typeDefs = [
   sessionInvitationsSchema,
   webhooksSchema,
   accessSchema,
+  reportsSchema,
   retentionSchema,
   rulesSchema,
   licenseChecksSchema,
@@ -186,6 +188,7 @@ const resolvers = [
   sessionInvitationsResolvers,
   webhooksResolvers,
   accessResolvers,
+  reportsResolvers,
   retentionResolvers,
 ]
 

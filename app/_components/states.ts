@@ -106,6 +106,8 @@ export const stateTones = {
   'exclusions.answers': { OPEN: 'warn', THIS_PERSON: 'error', SOMEBODY_ELSE: 'success' },
   'statedChecks.results': {
     NOT_LISTED: 'success',
+    NO_WEAKNESS: 'success',
+    WEAKNESS: 'warn',
     LISTED: 'error',
     VALID: 'success',
     NOT_VALID: 'error',

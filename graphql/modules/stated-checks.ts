@@ -7,7 +7,7 @@ import { listMemberChecks, recordStatedCheck, removeStatedCheck } from '@/lib/se
 
 export const statedChecksSchema = /* GraphQL */ `
   enum StatedCheckKind { ${statedCheckKinds.join(' ')} }
-  "NOT_LISTED and LISTED are of an exclusion, the others of a license."
+  "NOT_LISTED and LISTED are of an exclusion, NO_WEAKNESS and WEAKNESS of a review, the others of a license."
   enum StatedCheckResult { ${statedResults.join(' ')} }
 
   "What an administrator looked up about a member: their word. It finds no exclusion, verifies no license and clears nobody."

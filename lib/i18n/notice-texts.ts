@@ -3,7 +3,7 @@ import type { EvidenceKind } from '@/lib/domain/compliance/requirement'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import type { ReminderReason } from '@/lib/domain/notices/topics'
 import { grantKinds } from '@/lib/domain/orgs/grants'
-import { formatDate, formatDateTimeRange } from '@/lib/domain/time/format-date'
+import { formatDate, formatDateTimeRange, formatMonth } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { withZone } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
@@ -48,6 +48,7 @@ export const noticeValues = (params: Params, locale: Locale): MessageValues => (
   ...(typeof params.listedExpiry === 'string' ? { listed: formatDate(params.listedExpiry as PlainDate) } : {}),
   ...(typeof params.tokenEndsOn === 'string' ? { date: formatDate(params.tokenEndsOn as PlainDate) } : {}),
   ...(typeof params.onDay === 'string' ? { date: formatDate(params.onDay as PlainDate) } : {}),
+  ...(typeof params.reportMonth === 'string' ? { month: formatMonth(params.reportMonth as PlainDate) } : {}),
   ...(typeof params.answerBy === 'string' ? { until: formatDate(params.answerBy as PlainDate) } : {}),
   ...topicValues(params, locale),
   ...evidenceValues(params, locale),

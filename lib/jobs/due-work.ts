@@ -14,6 +14,7 @@ import type { JobData } from '@/lib/services/job-table'
 import { climbLadder } from '@/lib/services/reminders/climb-ladder'
 import { remindOfTraining } from '@/lib/services/reminders/remind-of-training'
 import { informSupervised, sendDigests, sendMended } from '@/lib/services/reminders/send-digests'
+import { tellMonthlyReports } from '@/lib/services/reports/report-readers'
 import { announceRuleChanges } from '@/lib/services/rules/announce-rule-changes'
 import { dueStepsBy, type StepHandlers } from '@/lib/services/schedule/run-due-steps'
 import { notifyInstructors } from '@/lib/services/signatures/ask-to-sign'
@@ -67,12 +68,14 @@ export async function runLadder(now: Date): Promise<void> {
   const training = orThrow(await remindOfTraining(ctx, {}), 'Reminders of training')
   const digests = orThrow(await sendDigests(ctx, {}), 'The digests')
   const mended = orThrow(await sendMended(ctx, {}), 'What was mended')
+  const months = orThrow(await tellMonthlyReports(ctx, {}), 'The reports of the month')
   const supervised = orThrow(await informSupervised(ctx, {}), 'Telling the supervised')
   const results = {
     ...climbed,
     ...training,
     ...digests,
     ...mended,
+    ...months,
     supervised: supervised.told,
   }
   if (Object.values(results).some((count) => count > 0))

@@ -295,6 +295,7 @@ export const rules = {
   'skill.void': itsOrg(or(isAdmin, 'EDUCATOR')),
   'skill.listOwn': isSelf,
   'trainingReport.read': theOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
+  'trainingReport.address': theOrg(isAdmin),
   'calendar.manageFeed': isSelf,
   'calendar.makeFeed': isSelf,
   'calendar.readSession': maySeeSession,

@@ -182,6 +182,7 @@ export const aboutOneself = {
   'skill.void': 'others',
   'skill.listOwn': 'own',
   'trainingReport.read': 'may',
+  'trainingReport.address': 'may',
   'calendar.manageFeed': 'own',
   'calendar.makeFeed': 'own',
   'calendar.readSession': 'may',

@@ -57,6 +57,7 @@ export const orgOfWrite = {
   'skill.manage': ofRow,
   'skill.record': ofRow,
   'skill.void': ofRow,
+  'trainingReport.address': ofOrg,
   'orgSecurity.manage': ofOrg,
   'identityProvider.manage': ofRow,
   'orgAccess.keep': ofRow,

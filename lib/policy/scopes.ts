@@ -188,6 +188,7 @@ export const scopeOf = {
   'skill.void': 'training:write',
   'skill.listOwn': 'training:read',
   'trainingReport.read': 'training:read',
+  'trainingReport.address': 'session',
   'calendar.manageFeed': 'session',
   'calendar.makeFeed': 'session',
   'calendar.readSession': 'training:read',

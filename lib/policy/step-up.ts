@@ -94,6 +94,7 @@ export const stepUpOf = {
   'curriculum.exempt': 'none',
   'skill.manage': 'none',
   'skill.record': 'none',
+  'trainingReport.address': 'none',
   'skill.void': 'none',
   'calendar.manageFeed': 'none',
   'calendar.makeFeed': 'stepUp',

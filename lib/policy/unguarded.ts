@@ -76,6 +76,8 @@ export const jobActions = {
   'ladder.climb': 'tells people on their days that a license of theirs ends, or a year of its period',
   'training.remind': 'tells people on their days of training that is due or overdue',
   'ladder.digest': 'tells administrators and supervisors on their days whose licenses are about to end',
+  'trainingReport.tell':
+    'tells the chosen readers on the first day of a month that the report of the month before is there',
   'ladder.mended': 'tells administrators and supervisors once a week what was mended of their people',
   'ladder.tellSupervised': 'tells people once that their supervisor hears of their licenses',
   'boardRoster.take': 'takes a board’s list that the operator has put into the folder of lists',

@@ -316,6 +316,7 @@ const people: readonly Person[] = [
     part: 'curriculums',
     visits: plain(
       ({ org }) => `/orgs/${org}/curriculums/report`,
+      ({ org }) => `/orgs/${org}/inspection/survey`,
       ({ org }) => `/orgs/${org}/curriculums`,
       ({ org }) => `/orgs/${org}/curriculums/new`,
       ({ org, curriculum }) => `/orgs/${org}/curriculums/${curriculum}`,

@@ -637,6 +637,7 @@ const rows: Record<string, Row> = {
     variables: ({ credit, credential }) => ({ id: credit.id, version, credentialId: credential.id, counts: true }),
     ...ofId(),
   },
+  'choose-report-readers': { variables: ({ org }) => ({ orgId: org.id, memberIds: [] }), ...ofId() },
   'create-skill-checklist': { variables: ({ org }) => ({ input: { orgId: org.id, ...skillFields } }), ...ofId() },
   'create-curriculum': {
     variables: ({ org, task }) => ({ input: { orgId: org.id, ...curriculumForm([task.id]) } }),
@@ -1353,6 +1354,8 @@ const fields: Record<string, Row> = {
     stranger: 'null',
     unverified: 'error:verificationRequired',
   },
+  trainingReport: { variables: ({ org }) => ({ orgId: org.id, month: '2026-10' }), ...ofId('data') },
+  reportReaders: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   matrix: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   member: { variables: ({ member }) => ({ id: member.id }), ...ofId('data') },
   memberCredentialAsOf: {

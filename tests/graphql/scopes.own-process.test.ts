@@ -34,6 +34,8 @@ const inPerson = [
   'confirmCreditProposal',
   'declineCreditProposal',
   'recordSkills',
+  'reportReaders',
+  'chooseReportReaders',
   'fulfillRequestedDocument',
   'takeBackRequestedDocument',
   'declineRequestedDocument',

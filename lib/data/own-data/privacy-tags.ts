@@ -201,6 +201,7 @@ export const privacyTags = {
   'Role.leaveReason': 'personal',
   'Role.lastDay': 'personal',
   'Role.lastDayReason': 'personal',
+  'Role.monthlyReport': 'personal',
   'MemberGrant.createdAt': 'personal',
   'MemberGrant.kind': 'personal',
   'MemberGrant.department': 'personal',

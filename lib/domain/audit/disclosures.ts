@@ -9,6 +9,7 @@ export const disclosedLists = [
   'credits.exported',
   'curriculum.exported',
   'history.exported',
+  'inspection.answersTaken',
   'inspection.packTaken',
   'members.exported',
   'orgExport.taken',

@@ -1,7 +1,7 @@
 import file from '@/law/USA/employers.json' with { type: 'json' }
 import { type CredentialType, credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { type Geography, geographyCodes } from '@/lib/domain/lists/geographies'
-import { readCode, readCount, readCountOrNull, readFields, readName, readObject, refuse } from './case-reader'
+import { readCode, readCount, readCountOrNull, readFields, readFlag, readName, readObject, refuse } from './case-reader'
 import { type Confidence, confidences, type RuleFact, type RuleSource } from './credit-requirements'
 import type { HowSure } from './how-sure'
 import { type LawReading, listOf, readFact, readReading, readSource } from './law-file'
@@ -17,7 +17,7 @@ export const dutyTerms = [
   'COGNITIVE_IMPAIRMENT',
   'NURSE_SUPERVISES',
 ] as const
-const dutyFacts = ['hours', 'everyMonths', 'terms', 'reviewMonths'] as const
+const dutyFacts = ['hours', 'everyMonths', 'terms', 'reviewMonths', 'registryFirst'] as const
 
 /** In-service training that an employer owes the people of one type, again and again. */
 export type EmployerDuty = {
@@ -30,6 +30,8 @@ export type EmployerDuty = {
   terms: readonly (typeof dutyTerms)[number][]
   /** Months in which each person's work is reviewed once; null where nothing asks for it. */
   reviewMonths: number | null
+  /** The registry is asked about each person before their first day of work. */
+  registryFirst: boolean
   sources: readonly RuleSource[]
   facts: Readonly<Partial<Record<(typeof dutyFacts)[number], RuleFact>>>
   readings: readonly LawReading[]
@@ -51,6 +53,7 @@ function readDuty(value: unknown, path: string, geo: Geography): EmployerDuty {
     everyMonths: readCount(fields.everyMonths, `${path}.everyMonths`, 120),
     terms: listOf(fields.terms, `${path}.terms`, (term, at) => readName(term, at, dutyTerms)),
     reviewMonths: readCountOrNull(fields.reviewMonths, `${path}.reviewMonths`, 120),
+    registryFirst: readFlag(fields.registryFirst, `${path}.registryFirst`),
     sources,
     facts: Object.fromEntries(facts),
     readings: listOf(fields.readings, `${path}.readings`, readReading),
@@ -68,13 +71,21 @@ export function readEmployerDuties(value: unknown): EmployerDuty[] {
 export const employerDuties: readonly EmployerDuty[] = readEmployerDuties(file)
 
 /** The numbers of a duty by their names, each of which its readings have to state. */
-export function dutyNumbers({ hours, everyMonths, terms, reviewMonths, facts }: EmployerDuty): LawNumber[] {
+export function dutyNumbers({
+  hours,
+  everyMonths,
+  terms,
+  reviewMonths,
+  registryFirst,
+  facts,
+}: EmployerDuty): LawNumber[] {
   const sure = (name: (typeof dutyFacts)[number]): Confidence | null => facts[name]?.confidence ?? null
   return [
     { name: 'hours', value: hours, confidence: sure('hours') },
     { name: 'everyMonths', value: everyMonths, confidence: sure('everyMonths') },
     ...terms.map((term) => ({ name: `terms.${term}`, value: true, confidence: sure('terms') })),
     ...(reviewMonths === null ? [] : [{ name: 'reviewMonths', value: reviewMonths, confidence: sure('reviewMonths') }]),
+    ...(registryFirst ? [{ name: 'registryFirst', value: true, confidence: sure('registryFirst') }] : []),
   ]
 }
 

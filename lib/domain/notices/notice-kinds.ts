@@ -8,6 +8,7 @@ export const noticeKinds = [
   'clearanceChanged',
   'exclusionQuestions',
   'teamMended',
+  'monthReported',
   'supervisorHears',
   'sessionCancelled',
   'sessionChanged',
@@ -117,6 +118,8 @@ export type NoticeParams = Record<string, string | number> & {
   tokenEndsOn?: PlainDate
   /** In a notice about the licenses of an organization's people: the day it is about. */
   onDay?: PlainDate
+  /** In a notice about a month's training report: the first day of the month. */
+  reportMonth?: PlainDate
   /** In a notice about proposed credits: the last day to answer the first of them. */
   answerBy?: PlainDate
   /** In a notice about something a person stated: its kind, and its amount in hundredths, 0 where none was stated. */
@@ -130,6 +133,7 @@ const quietAtNight: ReadonlySet<NoticeKind> = new Set([
   ...teamNotices,
   'exclusionQuestions',
   'teamMended',
+  'monthReported',
   'supervisorHears',
   'trainingDue',
   'creditProposalReminder',

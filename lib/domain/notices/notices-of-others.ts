@@ -10,6 +10,7 @@ const isOfOthers: Readonly<Record<NoticeKind, boolean>> = {
   clearanceChanged: true,
   exclusionQuestions: true,
   teamMended: true,
+  monthReported: true,
   supervisorHears: false,
   attestationConfirmed: false,
   sessionCancelled: false,

@@ -71,6 +71,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   clearanceChanged: 'TEAM_EXPIRED',
   exclusionQuestions: 'TEAM_EXPIRED',
   teamMended: 'TEAM_MENDED',
+  monthReported: 'ORGANIZATION',
   supervisorHears: 'ORGANIZATION',
   licenseChecked: 'EXPIRY',
   attestationConfirmed: 'EXPIRY',

@@ -2,16 +2,20 @@ import { isOneOf } from '../lists/is-one-of'
 import { type PlainDate, toDayNumber } from '../time/plain-date'
 import { lineProblem, type Problems, paragraphsProblem, problemsAmong } from '../values'
 
-/** What an administrator can look up about a member: a list of exclusions, or a license at its board. */
-export const statedCheckKinds = ['EXCLUSION', 'LICENSE'] as const
+/**
+ * What an administrator can state about a member: that she looked them up in a list of exclusions, or their license at
+ * its board or registry, or that their work was reviewed.
+ */
+export const statedCheckKinds = ['EXCLUSION', 'LICENSE', 'REVIEW'] as const
 export type StatedCheckKind = (typeof statedCheckKinds)[number]
 
 /** What she found, by kind. */
 export const statedResultsOf = {
   EXCLUSION: ['NOT_LISTED', 'LISTED'],
   LICENSE: ['VALID', 'NOT_VALID', 'NOT_FOUND'],
+  REVIEW: ['NO_WEAKNESS', 'WEAKNESS'],
 } as const satisfies Record<StatedCheckKind, readonly string[]>
-export const statedResults = [...statedResultsOf.EXCLUSION, ...statedResultsOf.LICENSE] as const
+export const statedResults = Object.values(statedResultsOf).flat()
 export type StatedResult = (typeof statedResults)[number]
 
 /** Maximum characters, and how many checks a member's page shows. */

@@ -73,17 +73,36 @@ export const takeTrainingReport = defineService({
   input,
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: ofOrg,
-  run: async (ctx, asked) => {
-    const { orgId, department = null, month: of } = asked
-    const refusal = await limitAccess(ctx, `trainingReport:${orgId}:${ctx.viewer.userId}`, perHour)
-    if (refusal) return refusal
-    return recordAccess(ctx, async (audit) => {
-      const detail = { month: of.month, department }
-      audit({ action: 'trainingReport.exported', subjectType: 'Org', subjectId: orgId, orgId, detail })
-      return readReport(ctx, asked)
-    })
-  },
+  run: (ctx, asked) => take(ctx, asked, most),
 })
+
+/** How many rows of each list a program is given at once. */
+const mostForProgram = 5_000
+
+/** The same for a program. A report with a longer list is refused, never cut. */
+export const readTrainingReport = defineService({
+  action: 'trainingReport.read',
+  input,
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: ofOrg,
+  run: (ctx, asked) => take(ctx, asked, mostForProgram),
+})
+
+async function take(ctx: SignedInCtx, asked: z.infer<typeof input>, rows: number): Promise<Result<TrainingReport>> {
+  const { orgId, department = null, month: of } = asked
+  const refusal = await limitAccess(ctx, `trainingReport:${orgId}:${ctx.viewer.userId}`, perHour)
+  if (refusal) return refusal
+  return recordAccess(ctx, async (audit) => {
+    const result = await readReport(ctx, asked)
+    if (!result.ok) return result
+    const { attendances, hireYears, overdue } = result.value
+    if (Math.max(attendances.length, hireYears.length, overdue.length) > rows)
+      return fail('invalidInput', { department: { key: 'validation.reportRows', params: { count: rows } } })
+    const detail = { month: of.month, department }
+    audit({ action: 'trainingReport.exported', subjectType: 'Org', subjectId: orgId, orgId, detail })
+    return result
+  })
+}
 
 async function readReport(
   ctx: SignedInCtx,

@@ -57,6 +57,7 @@ const byName: Record<string, unknown> = {
   startsAt: addDays(today(), -400),
   from: addDays(today(), -30),
   to: today(),
+  month: '2026-10',
   inspectorEmail: 'inspector@example.com',
   consentVersion: signingConsentVersion,
   consentLocale: 'en',

@@ -284,6 +284,7 @@ import {
   listSurveyViews,
   takeInspectionPack,
 } from '@/lib/services/inspections/inspections'
+import { getSurveyAnswers, takeSurveyAnswers } from '@/lib/services/inspections/survey-answers'
 import {
   closeOrg,
   getDeskOrg,
@@ -402,7 +403,8 @@ import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 import { disablePerson, enablePerson, removePersonContact, signPersonOut } from '@/lib/services/people/change-access'
 import { getMergePreview, mergePeople, undoPeopleMerge } from '@/lib/services/people/merge-people'
 import { findPeople, getPersonRecord, getPersonToVisit, visitPerson } from '@/lib/services/people/people'
-import { getTrainingReport, takeTrainingReport } from '@/lib/services/reports/training-report'
+import { chooseReportReaders, listReportReaders } from '@/lib/services/reports/report-readers'
+import { getTrainingReport, readTrainingReport, takeTrainingReport } from '@/lib/services/reports/training-report'
 import { holdOrg, holdPerson, listOrgHolds, listPersonHolds, releaseHold } from '@/lib/services/retention/holds'
 import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
 import { approveRule, discardRuleDraft, draftRule, publishRule, updateRuleDraft } from '@/lib/services/rules/drafts'
@@ -851,6 +853,9 @@ const named = [
   ['skill.void', voidSkillRecord, { id: skillRecordId, reason: 'Mine now' }],
   ['trainingReport.read', getTrainingReport, { orgId: org.id, month: '2026-11' }],
   ['trainingReport.read', takeTrainingReport, { orgId: org.id, month: '2026-11' }],
+  ['trainingReport.read', readTrainingReport, { orgId: org.id, month: '2026-11' }],
+  ['trainingReport.address', listReportReaders, { orgId: org.id }],
+  ['trainingReport.address', chooseReportReaders, { orgId: org.id, memberIds: [] }],
   ['curriculum.read', exportAssignments, { curriculumId: curriculum.id }],
   ['curriculum.read', getCurriculum, { id: curriculum.id }],
   ['curriculum.read', listAssignments, { curriculumId: curriculum.id }],
@@ -863,6 +868,8 @@ const named = [
   ['creditProposal.propose', proposeCredits, { orgId: org.id, memberIds: [member.id], input: creditFields() }],
   ['inspection.read', getInspectionSummary, { orgId: org.id, ...lastDays(30) }],
   ['inspection.read', listInspectionLicenses, { orgId: org.id }],
+  ['inspection.read', getSurveyAnswers, { orgId: org.id }],
+  ['inspection.read', takeSurveyAnswers, { orgId: org.id }],
   ['inspection.read', takeInspectionPack, { orgId: org.id, ...lastDays(30) }],
   ['surveyLink.create', createSurveyLink, { input: { orgId: org.id, ...surveyLinkFields() } }],
   ['surveyLink.end', endSurveyLink, { id: surveyLink.id }],
@@ -1461,6 +1468,7 @@ const looks: readonly unknown[] = [
   getGuestToSign,
   listGrantDepartments,
   listGroupChoices,
+  listReportReaders,
   listSessionClashes,
   listSessionGuestClaims,
   previewSessionCopies,

@@ -174,6 +174,7 @@ const ofAdministratorsOfIt = [
   'org.setLogo',
   'org.askClosing',
   'savedView.manage',
+  'trainingReport.address',
   'position.list',
   'clearance.list',
   'exclusion.list',

@@ -50,7 +50,7 @@ test('how sure it is names the text, the day it was read and the age of the copy
     `${text} a copy of May 10, 2024. 4 readings agree. Partly confirmed.`,
   )
   expect(sureText(howSureOfDuty(facility!, 1), say)).toBe(
-    `${text} an undated copy. 3 readings agree. Partly confirmed.`,
+    `${text} an undated copy. Two readings agree. Partly confirmed.`,
   )
   expect(sureText(howSureOfDuty(agency!, 0), say)).toBe(
     `${text} a copy of Nov 9, 2021. 3 readings agree. Partly confirmed.`,

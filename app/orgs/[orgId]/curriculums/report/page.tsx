@@ -18,6 +18,7 @@ import { getTrainingReport, type TrainingReport } from '@/lib/services/reports/t
 import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
 import { CompletionTables } from './completion-tables'
+import { ReadersCard } from './readers-card'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
@@ -63,6 +64,7 @@ export default async function TrainingReportPage({ params, searchParams }: Props
           <Figures report={report} />
         </Card>
         <CompletionTables report={report} t={t} />
+        <ReadersCard ctx={ctx} orgId={orgId} />
       </div>
     </>
   )

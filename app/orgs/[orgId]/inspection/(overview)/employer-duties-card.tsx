@@ -27,7 +27,7 @@ async function Duty({ duty }: { duty: EmployerDuty }) {
     getTranslations('common.state'),
     getLocale(),
   ])
-  const { employer, hours, everyMonths, terms, reviewMonths, sources } = duty
+  const { employer, hours, everyMonths, terms, reviewMonths, registryFirst, sources } = duty
   const translate = translatorFor(locale)
   return (
     <>
@@ -37,6 +37,7 @@ async function Duty({ duty }: { duty: EmployerDuty }) {
         {terms.map((term) => (
           <li key={term}>{t(`terms.${term}`)}</li>
         ))}
+        {registryFirst && <li>{t('registry')}</li>}
         {reviewMonths !== null && <li>{t('review', { months: reviewMonths })}</li>}
       </ul>
       <ul className="flex flex-col gap-1 pt-2 text-sm text-soft">

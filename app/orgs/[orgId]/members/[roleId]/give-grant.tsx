@@ -8,10 +8,17 @@ import { GiveGrantDocument } from '@/graphql/generated/give-grant'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { allowsDepartment, type GrantKind, grantKinds } from '@/lib/domain/orgs/grants'
 
-type Props = { memberId: string; name: string; departments: readonly string[]; onClose: () => void }
+type Props = {
+  memberId: string
+  name: string
+  departments: readonly string[]
+  /** Their own department, which is proposed. */
+  own: string | null
+  onClose: () => void
+}
 
 /** Chooses the right that a member is given, and for whom. */
-export default function GiveGrant({ memberId, name, departments, onClose }: Props) {
+export default function GiveGrant({ memberId, name, departments, own, onClose }: Props) {
   const t = useTranslations('members.grants')
   const kinds = useTranslations('enums.grantKinds')
   const [kind, setKind] = useState<GrantKind>('MANAGER')
@@ -35,6 +42,7 @@ export default function GiveGrant({ memberId, name, departments, onClose }: Prop
           label={t('for')}
           placeholder={t('wholeOrg')}
           options={departments.map((value) => ({ value, label: value }))}
+          defaultValue={own && departments.includes(own) ? own : ''}
           error={errors['input.department']}
         />
       )}

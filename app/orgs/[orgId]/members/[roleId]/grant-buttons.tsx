@@ -8,10 +8,10 @@ import { EndGrantDocument } from '@/graphql/generated/end-grant'
 
 const loadGiveGrant = () => import('./give-grant')
 
-type Props = { memberId: string; name: string; departments: readonly string[] }
+type Props = { memberId: string; name: string; departments: readonly string[]; own: string | null }
 
 /** Opens the dialog in which a member is given a right over others. */
-export function GiveGrant({ memberId, name, departments }: Props) {
+export function GiveGrant({ memberId, name, departments, own }: Props) {
   const t = useTranslations('members.grants')
   const [giving, setGiving] = useState(false)
   return (
@@ -23,6 +23,7 @@ export function GiveGrant({ memberId, name, departments }: Props) {
           memberId={memberId}
           name={name}
           departments={departments}
+          own={own}
           onClose={() => setGiving(false)}
         />
       )}

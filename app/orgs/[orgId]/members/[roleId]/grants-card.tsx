@@ -29,7 +29,11 @@ export async function GrantsCard({ ctx, member, timeZone }: Props) {
       <Card
         title={t('members.grants.title')}
         lead={t('members.grants.lead')}
-        footer={departments.ok && <GiveGrant memberId={member.id} name={name} departments={departments.value} />}
+        footer={
+          departments.ok && (
+            <GiveGrant memberId={member.id} name={name} departments={departments.value} own={member.department} />
+          )
+        }
       >
         {grants.value.length === 0 && <p className="text-soft">{t('members.grants.empty')}</p>}
         <ul className="divide-y divide-line">

@@ -55,7 +55,9 @@ export default function RecordCheck({ memberId, name, licenses, onClose }: Props
     router.refresh()
   }
 
-  const kinds = licenses.length > 0 ? statedCheckKinds : statedCheckKinds.slice(0, 1)
+  const kinds = statedCheckKinds.filter((one) => one !== 'LICENSE' || licenses.length > 0)
+  // A review has words of its own: nothing was looked up.
+  const words = kind === 'REVIEW' ? 'review' : 'form'
   return (
     <FormDialog
       title={t('form.title', { name })}
@@ -84,16 +86,16 @@ export default function RecordCheck({ memberId, name, licenses, onClose }: Props
       )}
       <TextField
         name="source"
-        label={t('form.source')}
-        hint={t('form.sourceHint')}
+        label={t(`${words}.source`)}
+        hint={t(`${words}.sourceHint`)}
         error={errors.source}
         maxLength={statedCheckLimits.source}
       />
-      <DateBox name="checkedOn" label={t('form.checkedOn')} error={errors.checkedOn} />
+      <DateBox name="checkedOn" label={t(`${words}.checkedOn`)} error={errors.checkedOn} />
       <ChoiceGroup
         key={kind}
         name="result"
-        label={t('form.result')}
+        label={t(`${words}.result`)}
         error={errors.result}
         choices={statedResultsOf[kind].map((value) => ({ value, label: t(`results.${value}`) }))}
       />
@@ -106,8 +108,8 @@ export default function RecordCheck({ memberId, name, licenses, onClose }: Props
         rows={2}
       />
       <EvidenceField
-        label={t('form.file')}
-        hint={t('form.fileHint')}
+        label={t(`${words}.file`)}
+        hint={t(`${words}.fileHint`)}
         error={errors.file}
         optional
         onFile={(chosen) => {

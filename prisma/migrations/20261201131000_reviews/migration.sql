@@ -1,0 +1,4 @@
+ALTER TYPE "StatedCheckKind" ADD VALUE 'REVIEW';
+
+ALTER TYPE "StatedCheckResult" ADD VALUE 'NO_WEAKNESS';
+ALTER TYPE "StatedCheckResult" ADD VALUE 'WEAKNESS';
