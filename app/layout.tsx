@@ -17,6 +17,7 @@ import { countForBell } from '@/lib/services/notices/own-notices'
 import { OfferDates } from './_frame/choice-list'
 import { ClientMessages } from './_frame/client-messages'
 import { FooterLinks } from './_frame/footer-links'
+import { MaintenanceNotice } from './_frame/maintenance-notice'
 import { type FramePerson, MemberFrame } from './_frame/member-frame'
 import { PageStart } from './_frame/page-start'
 import { PublicFrame } from './_frame/public-frame'
@@ -109,6 +110,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const content = (
     <>
       <ReaderZone zone={zone}>
+        <MaintenanceNotice zone={zone} />
         <Content>{children}</Content>
       </ReaderZone>
       <PageFooter signedIn={facts !== null} />

@@ -11,6 +11,7 @@ export const publicActions = {
   'notice.unsubscribe': 'the address holds a signature of ours for one person and one topic, and only ends mail',
   'survey.read': 'the address holds a secret of 256 bits that one inspector was sent, for 14 days at most',
   'sharedTranscript.read': 'the address holds a secret of 256 bits that only its person was shown, for 14 days at most',
+  'maintenance.next': 'says when the installation is out of service, which every page shows',
   'certificate.verify': 'the address holds a secret of 128 bits that stands on the paper only',
   'certificate.verifyNumber': 'a number can be guessed, so the answer is limited by address and names nobody',
   'badge.readIssuer': 'the public keys of an organization, by which strangers check its badges',

@@ -155,6 +155,7 @@ describe('mutations', () => {
     showReplayedPeople: 'reads, and keeps in the history who read and why',
     startRuleReplay: 'makes a replay of the draft as it then is, which says of which it is',
     sendTestWebhook: 'sends an example and changes nothing',
+    cancelMaintenance: 'takes an announcement off a list, which nobody edits',
     distrustIssuer: 'takes a line off a list, which nobody edits',
     discardRuleDraft: 'names it as revision, as updateRuleDraft does',
     updateRuleDraft: 'names it as revision: the version of a rule is its name',

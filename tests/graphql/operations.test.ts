@@ -36,6 +36,7 @@ import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import { addDays, addYears, todayIn } from '@/lib/domain/time/plain-date'
 import { stateAttestation } from '@/lib/services/attestations/attestations'
+import { planMaintenance } from '@/lib/services/installation/maintenance'
 import { trustIssuer } from '@/lib/services/installation/trusted-issuers'
 import { requestClosing } from '@/lib/services/orgs/closing'
 import { holdPerson } from '@/lib/services/retention/holds'
@@ -45,6 +46,12 @@ import { shareOf } from '@/tests/setup/nightly'
 import { type Answered, call, operation } from './call'
 import { askingIn, invitedIn, ownSeatIn } from './enrollment-rows'
 import { makeWorld, type World } from './world'
+
+/** A time out of service tomorrow. */
+const maintenanceTimes = () => ({
+  startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  endsAt: new Date(Date.now() + 90_000_000).toISOString(),
+})
 
 /** The answer to the owner: the thing itself, a done write, a refusal by its code, or nothing. */
 type Outcome = 'data' | 'done' | 'null' | `refused:${string}`
@@ -708,6 +715,12 @@ const rows: Record<string, Row> = {
       const ctx = ctxFor(await makeUser({ superAdmin: true }))
       return done(trustIssuer(ctx, { issuer: `${crypto.randomUUID()}.example.org`, name: 'Bay' }))
     },
+    variables: (_world, { id }) => ({ id }),
+    ...ofDesk('done'),
+  },
+  'plan-maintenance': { variables: () => maintenanceTimes(), ...ofDesk('done') },
+  'cancel-maintenance': {
+    prepare: async () => done(planMaintenance(ctxFor(await makeUser({ superAdmin: true })), maintenanceTimes())),
     variables: (_world, { id }) => ({ id }),
     ...ofDesk('done'),
   },
@@ -1533,6 +1546,12 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   superAdmins: { variables: () => ({}), owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
+  plannedMaintenance: {
+    variables: () => ({}),
+    owner: 'data',
+    stranger: 'data',
+    unverified: 'error:verificationRequired',
+  },
   trustedIssuers: { variables: () => ({}), owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
   surveyLink: { prepare: surveyedIn, variables: (_world, { id }) => ({ id }), ...ofId('data') },
   surveyLinks: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
@@ -1622,6 +1641,8 @@ const ofSuperAdmins: Record<string, Outcome> = {
   'set-retention': 'done',
   'trust-issuer': 'done',
   'distrust-issuer': 'done',
+  'plan-maintenance': 'done',
+  'cancel-maintenance': 'done',
   'suspend-organization': 'done',
   'test-storage': 'done',
   'resume-sending': 'refused:conflict',

@@ -10,15 +10,19 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import type { Result } from '@/lib/domain/result'
 import { isChosen, kindsOf, noticeDays } from '@/lib/domain/retention/kinds'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { formatDate, formatDateTimeRange } from '@/lib/domain/time/format-date'
+import { withZone } from '@/lib/domain/time/zone-name'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { productVersion } from '@/lib/server/product-version'
+import { readerZone } from '@/lib/server/reader-zone'
 import { listDeskRequests, type WaitingRequest } from '@/lib/services/installation/desk-requests'
 import { getRetention } from '@/lib/services/installation/get-retention'
 import { listInstallationTests } from '@/lib/services/installation/installation'
+import { listMaintenance } from '@/lib/services/installation/maintenance'
 import { listSuperAdmins } from '@/lib/services/installation/super-admins'
 import { listTrustedIssuers } from '@/lib/services/installation/trusted-issuers'
 import { DeskRequestCard, type DeskRequestRow } from './desk-request-card'
+import { MaintenanceCard } from './maintenance-card'
 import { RetentionTable } from './retention-table'
 import { SuperAdminCard } from './super-admin-card'
 import { TestCard } from './test-card'
@@ -29,9 +33,11 @@ export const generateMetadata = titled('installation.settings.title')
 /** The settings of the installation: tests of its outgoing services, super admins, trusted issuers, and retention. */
 export default async function SuperSettingsPage() {
   const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('installation.settings')])
-  const [admins, issuers, requests, tests, retention] = await Promise.all([
+  const zone = await readerZone()
+  const [admins, issuers, planned, requests, tests, retention] = await Promise.all([
     listSuperAdmins(ctx, {}),
     listTrustedIssuers(ctx, {}),
+    listMaintenance(ctx, {}),
     listDeskRequests(ctx, {}),
     listInstallationTests(ctx, {}),
     getRetention(ctx, {}),
@@ -53,7 +59,14 @@ export default async function SuperSettingsPage() {
   }))
   return (
     <ClientMessages
-      of={['installation.settings', 'installation.issuers', 'orgData', 'validation.whole', 'validation.badgeIssuer']}
+      of={[
+        'installation.settings',
+        'installation.issuers',
+        'installation.maintenance',
+        'orgData',
+        'validation.whole',
+        'validation.badgeIssuer',
+      ]}
     >
       <PageHeader title={t('title')} lead={t('versionOf', { version: productVersion })} />
       <div className="flex max-w-4xl flex-col gap-6">
@@ -66,6 +79,13 @@ export default async function SuperSettingsPage() {
             name,
             issuer,
             since: createdAt.toISOString(),
+          }))}
+        />
+        <MaintenanceCard
+          rows={orNotFound(planned).map(({ id, startsAt, endsAt, note }) => ({
+            id,
+            note,
+            when: withZone(formatDateTimeRange(startsAt, endsAt, zone), zone, ctx.locale),
           }))}
         />
         <RetentionCards retention={orNotFound(retention)} />

@@ -25,6 +25,7 @@ import {
   sendTestMessage,
   testStorage,
 } from '@/lib/services/installation/installation'
+import { cancelMaintenance, listMaintenance, planMaintenance } from '@/lib/services/installation/maintenance'
 import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
 import { distrustIssuer, listTrustedIssuers, trustIssuer } from '@/lib/services/installation/trusted-issuers'
 
@@ -36,6 +37,7 @@ export const installationResolvers = {
     organizationVisits: query(listOrgVisits),
     superAdmins: listQuery(listSuperAdmins),
     trustedIssuers: listQuery(listTrustedIssuers),
+    plannedMaintenance: listQuery(listMaintenance),
     deskRequests: query(listDeskRequests),
     installationTests: listQuery(listInstallationTests),
   },
@@ -46,6 +48,8 @@ export const installationResolvers = {
     inviteOrganizationAdmin: mutation(inviteOrgAdmin),
     trustIssuer: mutation(trustIssuer),
     distrustIssuer: mutation(distrustIssuer),
+    planMaintenance: mutation(planMaintenance),
+    cancelMaintenance: mutation(cancelMaintenance),
     setDeskFeatures: mutation(setDeskFeatures),
     appointSuperAdmin: mutation(appointSuperAdmin),
     approveDeskRequest: mutation(approveDeskRequest),

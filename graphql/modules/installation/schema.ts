@@ -239,6 +239,16 @@ export const installationSchema = /* GraphQL */ `
 
   ${payloadType('TrustedIssuerPayload', 'TrustedIssuer')}
 
+  "A time in which the installation is planned to be out of service."
+  type Maintenance {
+    id: ID!
+    startsAt: DateTime!
+    endsAt: DateTime!
+    note: String
+  }
+
+  ${payloadType('MaintenancePayload', 'Maintenance')}
+
   enum ContactKindToTest { EMAIL PHONE }
 
   extend type Query {
@@ -254,6 +264,8 @@ export const installationSchema = /* GraphQL */ `
     superAdmins: [SuperAdmin!]!
     "The issuers whose digital certificates are verified here, by name. Super admins only."
     trustedIssuers: [TrustedIssuer!]!
+    "The planned times out of service that are not over, the next one first. Super admins only."
+    plannedMaintenance: [Maintenance!]!
     "What waits for a second person, oldest first."
     deskRequests: [DeskRequest!]
     "What the latest tests of mail, text messages and storage said."
@@ -274,6 +286,10 @@ export const installationSchema = /* GraphQL */ `
     trustIssuer(issuer: String!, name: String!): TrustedIssuerPayload!
     "Trusts an issuer no longer. Super admins only."
     distrustIssuer(id: ID!): TrustedIssuerPayload!
+    "Announces a time out of service on every page. Super admins only."
+    planMaintenance(startsAt: DateTime!, endsAt: DateTime!, note: String): MaintenancePayload!
+    "Takes an announcement back, or ends it early. Super admins only."
+    cancelMaintenance(id: ID!): MaintenancePayload!
     "Switches features of an organization. Super admins only."
     setDeskFeatures(orgId: ID!, version: Int!, features: [String!]!, reason: String!): DeskOrgPayload!
     """

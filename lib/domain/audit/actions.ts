@@ -357,6 +357,8 @@ const byKind = {
     'installation.sendingResumed',
     'installation.tested',
     'issuer.distrusted',
+    'maintenance.planned',
+    'maintenance.cancelled',
     'issuer.trusted',
     'job.retried',
     'legalHold.placed',

@@ -202,6 +202,7 @@ const emptyAtFirst: Readonly<Record<string, string>> = {
   DeskRequest: 'super admins ask one another',
   HealthCopy: 'only people give an employer a copy of a health record',
   InstallationRetention: 'everything is kept as long as usual',
+  Maintenance: 'every page would announce it',
   TrustedIssuer: 'whom to trust is for super admins to say',
   CurriculumGroupItem: 'an administrator asks for more than classes',
   IssuedPaper: 'the file of a paper that somebody has taken',

@@ -311,6 +311,7 @@ import {
   sendTestMessage,
   testStorage,
 } from '@/lib/services/installation/installation'
+import { cancelMaintenance, listMaintenance, planMaintenance } from '@/lib/services/installation/maintenance'
 import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
 import { distrustIssuer, listTrustedIssuers, trustIssuer } from '@/lib/services/installation/trusted-issuers'
 import { answerInvitation, getOwnInvitation } from '@/lib/services/invitations/answer-invitation'
@@ -1122,6 +1123,11 @@ const named = [
 const aVisitMay =
   /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read|listOfMember)$|^skill\.(?:list|read|readRecord)$|^trainingReport\.read$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|find|read)$|^grant\.list$|^invitation\.list$/
 
+const maintenanceTimes = () => ({
+  startsAt: new Date(Date.now() + 3_600_000).toISOString(),
+  endsAt: new Date(Date.now() + 7_200_000).toISOString(),
+})
+
 /** Services about the caller, who is not named in the input. */
 const own = [
   ['apiToken.create', createApiToken, { input: { name: 'Mine', scopes: ['profile:read'] } }],
@@ -1191,6 +1197,9 @@ const own = [
   ['installation.read', listInstallationTests, {}],
   ['installation.read', listTrustedIssuers, {}],
   ['installation.manage', trustIssuer, { issuer: 'suma.example.org', name: 'Sunrise' }],
+  ['installation.read', listMaintenance, {}],
+  ['installation.manage', planMaintenance, maintenanceTimes()],
+  ['installation.manage', cancelMaintenance, { id: '00000000-0000-4000-8000-000000000001' }],
   ['installation.manage', distrustIssuer, { id: '00000000-0000-4000-8000-000000000001' }],
   ['superAdmin.manage', appointSuperAdmin, { contact: 'somebody@example.com', reason: deskReason }],
   ['superAdmin.manage', approveDeskRequest, { id: deskRequestId }],
