@@ -180,7 +180,7 @@ const pages = [
 // A native popover over the page on a phone; from 64rem, a column beside it.
 const navLook = classNames(
   'side-nav fixed inset-y-0 right-auto left-0 h-dvh w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-raised p-3 text-ink shadow-float backdrop:bg-scrim',
-  'lg:sticky lg:top-(--header-height) lg:bottom-auto lg:block lg:h-[calc(100dvh-var(--header-height))] lg:w-60 lg:shrink-0 lg:bg-transparent lg:shadow-none lg:data-closed:hidden print:hidden',
+  'lg:sticky lg:top-(--header-height) lg:bottom-auto lg:block lg:h-[calc(100dvh-var(--header-height))] lg:z-10 lg:w-60 lg:shrink-0 lg:bg-page lg:shadow-none lg:data-closed:hidden print:hidden',
 )
 
 /**

@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { callApi } from '@/app/_lib/graphql-client'
-import { Button } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
+import { IconButton } from '@/app/_ui/icon-button'
 import { Link } from '@/app/_ui/link'
 import { MarkNoticesReadDocument } from '@/graphql/generated/mark-notices-read'
 
@@ -13,16 +14,15 @@ export function MarkOne({ id, title }: { id: string; title: string }) {
   const t = useTranslations('inbox')
   const { run, busy } = useAction({ mutation: MarkNoticesReadDocument })
   return (
-    <Button
-      size="sm"
-      variant="quiet"
-      busy={busy}
-      aria-label={t('markOf', { title })}
+    <IconButton
+      label={t('markOf', { title })}
+      data-tip={t('mark')}
+      aria-disabled={busy}
       onClick={() => run({ ids: [id] })}
       className="shrink-0 print:hidden"
     >
-      {t('mark')}
-    </Button>
+      <Icon name="check" size={18} />
+    </IconButton>
   )
 }
 

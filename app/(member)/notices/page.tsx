@@ -97,7 +97,8 @@ async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; 
               <span className="text-sm text-soft tabular-nums">
                 <LocalTime at={createdAt.toISOString()} />
               </span>
-              {!readAt && <MarkOne id={id} title={title} />}
+              {/* Those that were read keep the place, so that the times stand below each other. */}
+              {readAt ? <span className="w-11 max-md:hidden print:hidden" /> : <MarkOne id={id} title={title} />}
             </span>
           </li>
         )

@@ -71,7 +71,15 @@ function Sentence({ row: { sentence, actor } }: { row: HistoryRowView }) {
   if (!actor || !sentence.startsWith(actor.called)) return <b className="wrap-anywhere">{sentence}</b>
   return (
     <span className="min-w-0 wrap-anywhere">
-      <b>{actor.called}</b>
+      <b>
+        {actor.only ? (
+          <Link href={actor.only.href} variant="quiet" data-tip={actor.only.label} aria-description={actor.only.label}>
+            {actor.called}
+          </Link>
+        ) : (
+          actor.called
+        )}
+      </b>
       {sentence.slice(actor.called.length)}
     </span>
   )

@@ -13,8 +13,8 @@ export type HistoryChangeRow = { field: string; before: string | null; after: st
 export type HistoryRowView = {
   id: string
   sentence: string
-  /** The actor as the sentence names them, and as initials are made of; null for the system. */
-  actor: { called: string; sorted: string } | null
+  /** The actor as the sentence names them, and as initials are made of; null for the system. `only`: their entries. */
+  actor: { called: string; sorted: string; only: { href: string; label: string } | null } | null
   at: string
   support: boolean
   facts: HistoryFact[]
@@ -40,7 +40,8 @@ export function historyRows(
 ): HistoryRowView[] {
   const t = translatorFor(ctx.locale)
   const href = (change: Partial<HistoryQuery>) => historyHref(path, query, change)
-  const facts = ({ actor, person, subject, subjectId, record, org }: HistoryEntry): HistoryFact[] => {
+  const facts = (entry: HistoryEntry): HistoryFact[] => {
+    const { actor, person, subject, subjectId, record, org } = entry
     const who = actor && somebody(actor, t)
     const about = person && person.id !== actor?.id ? somebody(person, t) : null
     return [
@@ -84,7 +85,8 @@ export function historyRows(
             },
           ]
         : []),
-      ...(who && actor && links !== 'none'
+      // Elsewhere the name in the sentence is the link.
+      ...(who && actor && links !== 'none' && !historyLine(entry, t).startsWith(who)
         ? [
             {
               key: 'actor',
@@ -99,7 +101,7 @@ export function historyRows(
   return entries.map((entry) => ({
     id: entry.id,
     sentence: historyLine(entry, t),
-    actor: actorOf(entry.actor, t),
+    actor: actorOf(entry.actor, t, links === 'none' ? null : (id) => href({ actor: id })),
     at: entry.at.toISOString(),
     support: entry.support,
     facts: facts(entry),
@@ -109,8 +111,14 @@ export function historyRows(
   }))
 }
 
-function actorOf(actor: HistoryEntry['actor'], t: Translate): HistoryRowView['actor'] {
-  const called = actor && fullName(actor)
-  if (!actor || !called || actor.program) return null
-  return { called: somebody(actor, t), sorted: sortableName(actor) }
+function actorOf(
+  actor: HistoryEntry['actor'],
+  t: Translate,
+  hrefOf: ((id: string) => string) | null,
+): HistoryRowView['actor'] {
+  const name = actor && fullName(actor)
+  if (!actor || !name || actor.program) return null
+  const called = somebody(actor, t)
+  const only = hrefOf && { href: hrefOf(actor.id), label: t('history.filter.byActor', { name: called }) }
+  return { called, sorted: sortableName(actor), only }
 }

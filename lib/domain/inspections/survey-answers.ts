@@ -43,20 +43,35 @@ export type SurveyGap =
 
 type Asked = { duty: EmployerDuty; from: PlainDate; today: PlainDate }
 
+/** What the records of an aide lack, and the tags of which something about them could be judged at all. */
+export type AideAnswer = { gaps: SurveyGap[]; judged: SurveyTag[] }
+
 /**
- * What the records of an aide lack for a period that ends today. Only hire years that are over are judged, for what is
- * missing in the running one can still be done; and nothing of a year in which somebody left.
+ * The answer for a period that ends today. Only hire years that are over are judged, for what is missing in the running
+ * one can still be done; and nothing of a year in which somebody left.
  */
-export function surveyGaps(aide: AideRecord, { duty, from, today }: Asked): SurveyGap[] {
+export function surveyAide(aide: AideRecord, { duty, from, today }: Asked): AideAnswer {
   const { hireDate } = aide
-  if (hireDate === null) return [{ tag: 'F947', gap: 'HIRE_DATE' }]
+  if (hireDate === null) return { gaps: [{ tag: 'F947', gap: 'HIRE_DATE' }], judged: ['F947'] }
   const until = minDate(aide.leftOn ?? today, today)
   const years = hireYearsIn(hireDate, { from, to: until }).filter((year) => year.to < until && year.from >= from)
-  return [
-    ...years.flatMap((year) => trainingGaps(aide, year, duty)),
-    ...(duty.reviewMonths === null ? [] : reviewGaps(aide, { hireDate, from, until, months: duty.reviewMonths })),
-    ...(duty.registryFirst && hireDate >= from && hireDate <= until ? registryGaps(aide, hireDate) : []),
-  ]
+  const isHiredWithin = duty.registryFirst && hireDate >= from && hireDate <= until
+  // What was before the records begin is not known to be missing.
+  const begin = maxDate(hireDate, from)
+  const { reviewMonths } = duty
+  const isReviewed = reviewMonths !== null && addMonths(begin, reviewMonths) < until
+  return {
+    gaps: [
+      ...years.flatMap((year) => trainingGaps(aide, year, duty)),
+      ...(reviewMonths === null ? [] : reviewGaps(aide, { begin, until, months: reviewMonths })),
+      ...(isHiredWithin ? registryGaps(aide, hireDate) : []),
+    ],
+    judged: [
+      ...(isHiredWithin ? (['F729'] as const) : []),
+      ...(isReviewed ? (['F730'] as const) : []),
+      ...(years.length > 0 ? (['F947'] as const) : []),
+    ],
+  }
 }
 
 function trainingGaps({ given }: AideRecord, year: HireYear, { hours, terms }: EmployerDuty): SurveyGap[] {
@@ -76,12 +91,10 @@ function trainingGaps({ given }: AideRecord, year: HireYear, { hours, terms }: E
   ]
 }
 
-type ReviewSpan = { hireDate: PlainDate; from: PlainDate; until: PlainDate; months: number }
+type ReviewSpan = { begin: PlainDate; until: PlainDate; months: number }
 
 /** Each time that passed without a review, as of the day on which it was due. */
-function reviewGaps({ reviews }: AideRecord, { hireDate, from, until, months }: ReviewSpan): SurveyGap[] {
-  // What was before the records begin is not known to be missing.
-  const begin = maxDate(hireDate, from)
+function reviewGaps({ reviews }: AideRecord, { begin, until, months }: ReviewSpan): SurveyGap[] {
   const days = [begin, ...reviews.filter((day) => day > begin && day <= until).toSorted()]
   return days.flatMap((since, index) => {
     const dueOn = addMonths(since, months)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listAides, recordsBegin, type SurveyedAide } from '@/lib/data/inspections/aides'
 import { type EmployerDuty, employerDuties } from '@/lib/domain/compliance/employer-duties'
-import { type SurveyGap, surveyedFrom, surveyGaps } from '@/lib/domain/inspections/survey-answers'
+import { type AideAnswer, surveyAide, surveyedFrom } from '@/lib/domain/inspections/survey-answers'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
@@ -13,7 +13,8 @@ import { limitAccess, recordAccess } from '../record-access'
 export type AnsweredAide = Pick<
   SurveyedAide,
   'id' | 'firstName' | 'middleName' | 'lastName' | 'employeeId' | 'department' | 'hireDate'
-> & { gaps: SurveyGap[] }
+> &
+  AideAnswer
 
 /** What the records of a nursing facility answer when a surveyor asks about its aides. */
 export type SurveyAnswers = {
@@ -75,7 +76,7 @@ async function readAnswers(ctx: SignedInCtx, orgId: string): Promise<Result<Surv
     aides: aides.map((aide) => {
       const { id: memberId, firstName, middleName, lastName, employeeId, department, hireDate } = aide
       const person = { id: memberId, firstName, middleName, lastName, employeeId, department, hireDate }
-      return { ...person, gaps: surveyGaps(aide, { duty, from, today }) }
+      return { ...person, ...surveyAide(aide, { duty, from, today }) }
     }),
   })
 }

@@ -16,7 +16,7 @@ type Props = {
 /** How full a session is, beside its numbers. */
 const SeatBar = ({ taken, capacity }: { taken: number; capacity: number }) => (
   <span className="block w-20 max-md:hidden">
-    <MeterBar value={taken} max={capacity} fill={taken >= capacity ? 'fill-days-60' : 'fill-success-solid'} />
+    <MeterBar value={taken} max={capacity} fill={taken > capacity ? 'fill-days-60' : 'fill-success-solid'} />
   </span>
 )
 

@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { LocalTime } from '@/app/_components/local-time'
-import { ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -60,9 +59,9 @@ export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
           header: t('lookUp'),
           cell: ({ lookUp }) =>
             lookUp && (
-              <ButtonLink href={lookUp} target="_blank" rel="noreferrer" size="sm" variant="quiet">
+              <Link href={lookUp} target="_blank" rel="noreferrer" className="text-sm">
                 {new URL(lookUp).hostname}
-              </ButtonLink>
+              </Link>
             ),
         },
       ]}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { employerDuties } from '@/lib/domain/compliance/employer-duties'
-import { type AideRecord, surveyedFrom, surveyGaps } from '@/lib/domain/inspections/survey-answers'
+import { type AideRecord, surveyAide, surveyedFrom } from '@/lib/domain/inspections/survey-answers'
 
 const duty = employerDuties.find(({ employer }) => employer === 'NURSING_FACILITY')!
 const [from, today] = ['2022-12-02', '2026-12-01']
@@ -19,7 +19,7 @@ const aide = (fields: Partial<AideRecord> = {}): AideRecord => ({
   registryChecks: ['2024-11-15'],
   ...fields,
 })
-const gaps = (fields: Partial<AideRecord>) => surveyGaps(aide(fields), { duty, from, today })
+const gaps = (fields: Partial<AideRecord>) => surveyAide(aide(fields), { duty, from, today }).gaps
 
 test('whoever has everything on its last day lacks nothing', () => expect(gaps({})).toEqual([]))
 
@@ -55,7 +55,7 @@ describe('in-service training', () => {
 
   test('is not judged for a year in which somebody left, nor before the records begin', () => {
     expect(gaps({ given: [whole('2025-06-01')], leftOn: '2026-11-14' })).toEqual([])
-    expect(surveyGaps(aide({ given: [whole('2026-06-01')] }), { duty, from: '2024-11-16', today })).toEqual([])
+    expect(surveyAide(aide({ given: [whole('2026-06-01')] }), { duty, from: '2024-11-16', today }).gaps).toEqual([])
   })
 
   test('of a year from February 29 ends on February 27 of a year without one', () => {
@@ -92,8 +92,8 @@ describe('reviews', () => {
 
   test('before the records begin are not known to be missing', () => {
     const asked = { duty, from: '2026-01-01', today }
-    expect(surveyGaps(aide({ reviews: [], given: [] }), asked)).toEqual([])
-    expect(surveyGaps(aide({ reviews: [], given: [] }), { ...asked, from: '2025-11-30' })).toEqual([
+    expect(surveyAide(aide({ reviews: [], given: [] }), asked).gaps).toEqual([])
+    expect(surveyAide(aide({ reviews: [], given: [] }), { ...asked, from: '2025-11-30' }).gaps).toEqual([
       { tag: 'F730', gap: 'REVIEW', since: '2025-11-30', dueOn: '2026-11-30' },
     ])
   })
@@ -118,4 +118,16 @@ describe('the registry', () => {
 test('four years are looked at, or as far back as records go', () => {
   expect(surveyedFrom('2026-12-01', '2020-01-01')).toBe('2022-12-02')
   expect(surveyedFrom('2026-12-01', '2025-03-04')).toBe('2025-03-04')
+})
+
+test('says of which tags anything could be judged', () => {
+  const judged = (fields: Partial<AideRecord>, since = from) =>
+    surveyAide(aide(fields), { duty, from: since, today }).judged
+  expect(judged({})).toEqual(['F729', 'F730', 'F947'])
+  expect(judged({}, '2026-10-07')).toEqual([])
+  expect(judged({}, '2024-11-16')).toEqual(['F730', 'F947'])
+  expect(judged({ hireDate: '2025-12-02' })).toEqual(['F729'])
+  expect(judged({ hireDate: '2025-12-01' })).toEqual(['F729', 'F947'])
+  expect(judged({ hireDate: '2025-11-30' })).toEqual(['F729', 'F730', 'F947'])
+  expect(judged({ hireDate: null })).toEqual(['F947'])
 })

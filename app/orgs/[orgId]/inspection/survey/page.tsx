@@ -72,14 +72,25 @@ type Gap = AnsweredAide['gaps'][number]
 const gapsOf = (aides: readonly AnsweredAide[], tag: SurveyTag) =>
   aides.flatMap((aide) => aide.gaps.flatMap((gap) => (gap.tag === tag ? [{ aide, gap }] : [])))
 
+const judgedOf = (aides: readonly AnsweredAide[], tag: SurveyTag): number =>
+  aides.filter(({ judged }) => judged.includes(tag)).length
+
 function Figures({ answers: { aides }, t }: { answers: SurveyAnswers; t: Translate }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Stat label={t('inspection.answers.aides')} value={aides.length} />
       {surveyTags.map((tag) => {
         const people = new Set(gapsOf(aides, tag).map(({ aide }) => aide.id)).size
-        const label = t('inspection.answers.missing', { tag })
-        return <Stat key={tag} label={label} value={people} tone={people > 0 ? 'error' : 'neutral'} href={`#${tag}`} />
+        return (
+          <Stat
+            key={tag}
+            label={t('inspection.answers.missing', { tag })}
+            value={people}
+            hint={t('inspection.answers.judged', { count: judgedOf(aides, tag) })}
+            tone={people > 0 ? 'error' : 'neutral'}
+            href={`#${tag}`}
+          />
+        )
       })}
     </div>
   )
@@ -90,7 +101,7 @@ const shownRows = 100
 
 type TagProps = { orgId: string; tag: SurveyTag; answers: SurveyAnswers; t: Translate }
 
-function TagCard({ orgId, tag, answers: { aides }, t }: TagProps) {
+function TagCard({ orgId, tag, answers: { aides, from }, t }: TagProps) {
   const rows = gapsOf(aides, tag)
   const title = t(`inspection.answers.tags.${tag}.title`)
   return (
@@ -130,7 +141,13 @@ function TagCard({ orgId, tag, answers: { aides }, t }: TagProps) {
             cell: ({ gap }) => gapText(gap, t, formatDate),
           },
         ]}
-        empty={<p className="p-5 text-soft">{t('inspection.answers.nothing')}</p>}
+        empty={
+          <p className="p-5 text-soft">
+            {judgedOf(aides, tag) > 0
+              ? t('inspection.answers.nothing')
+              : t('inspection.answers.notYet', { date: formatDate(from) })}
+          </p>
+        }
       />
     </Card>
   )

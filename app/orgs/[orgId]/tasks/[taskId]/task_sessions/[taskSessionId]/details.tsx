@@ -82,7 +82,7 @@ function Seats({ taken, capacity, text }: { taken: number; capacity: number; tex
     <span className="flex max-w-56 flex-col gap-1.5">
       {text}
       {capacity > 0 && (
-        <MeterBar value={taken} max={capacity} fill={taken >= capacity ? 'fill-days-60' : 'fill-success-solid'} />
+        <MeterBar value={taken} max={capacity} fill={taken > capacity ? 'fill-days-60' : 'fill-success-solid'} />
       )}
     </span>
   )

@@ -157,7 +157,7 @@ function Seats({ taken, capacity, children }: { taken: number; capacity: number;
     <div className="flex w-full max-w-80 flex-col gap-1.5 sm:w-80">
       <p className="text-title font-semibold tabular-nums">{children}</p>
       {capacity > 0 && (
-        <MeterBar value={taken} max={capacity} fill={taken >= capacity ? 'fill-days-60' : 'fill-success-solid'} />
+        <MeterBar value={taken} max={capacity} fill={taken > capacity ? 'fill-days-60' : 'fill-success-solid'} />
       )}
     </div>
   )
