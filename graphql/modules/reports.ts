@@ -72,6 +72,23 @@ export const reportsSchema = /* GraphQL */ `
     onLeave: Boolean!
   }
 
+  "Somebody who taught a finalized class."
+  type ReportedInstruction {
+    id: ID!
+    firstName: String
+    middleName: String
+    lastName: String
+    employeeId: String
+    department: String
+    jobTitle: String
+    title: String!
+    on: Date!
+    "Without breaks."
+    minutes: Int!
+    "Per hour, in US cents; null where nobody stated it, and for a reader who does not manage classes."
+    rateCents: Int
+  }
+
   "The training of an organization in a month."
   type TrainingReport {
     month: String!
@@ -81,6 +98,7 @@ export const reportsSchema = /* GraphQL */ `
     "The day for which overdue says who is late."
     today: Date!
     attendances: [ReportedAttendance!]!
+    instructing: [ReportedInstruction!]!
     "Everybody on staff, also with no hours."
     hireYears: [ReportedHireYear!]!
     "For the month and the twelve before it."

@@ -1496,6 +1496,7 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   sessionClashes: { variables: ({ taskSession }) => ({ id: taskSession.id }), ...ofId('data') },
+  sessionInstructorRates: { variables: ({ taskSession }) => ({ id: taskSession.id }), ...ofId('data') },
   followingSessions: { variables: ({ taskSession }) => ({ id: taskSession.id }), ...ofId('data') },
   sessionCopies: {
     variables: ({ org, taskSession }) => ({ orgId: org.id, ...aroundSession(taskSession) }),

@@ -63,6 +63,7 @@ const columns = {
     ['note', 6],
   ],
   absent: [...person, ['on', 14], ['title', 40], ['instructors', 14]],
+  instructing: [...person, ['on', 12], ['title', 26], ['hours', 8, 'end'], ['rate', 10, 'end'], ['pay', 12, 'end']],
 } satisfies Record<keyof Messages['curriculums']['report']['sheets'], Columns>
 
 /** How much was complete in time, in whole percent; null when nothing was due. */
@@ -81,7 +82,8 @@ export function reportTables(report: TrainingReport, t: Translate): ReportTable[
   ]
   const table = (key: keyof typeof columns, rows: ReportTable['rows']): ReportTable => ({
     title: t(`curriculums.report.sheets.${key}`),
-    note: key === 'attendance' || key === 'absent' ? null : t(`curriculums.report.notes.${key}`),
+    note:
+      key === 'attendance' || key === 'absent' || key === 'instructing' ? null : t(`curriculums.report.notes.${key}`),
     columns: (columns[key] as Columns).map(([name, width = null, align]) => ({
       header: t(`curriculums.report.columns.${name}`),
       width,
@@ -89,7 +91,7 @@ export function reportTables(report: TrainingReport, t: Translate): ReportTable[
     })),
     rows,
   })
-  const { attendances, hireYears, completion, overdue, today } = report
+  const { attendances, instructing, hireYears, completion, overdue, today } = report
   const guestOr = (row: (typeof attendances)[number]) => {
     const [name, id, department, jobTitle] = named(row)
     return [name, id, row.guest ? word('guest') : department, jobTitle]
@@ -148,7 +150,24 @@ export function reportTables(report: TrainingReport, t: Translate): ReportTable[
         .filter(({ status }) => status === 'ABSENT')
         .map((row) => [...guestOr(row), dayCell(row.on), row.title, row.instructors.join(', ')]),
     ),
+    table(
+      'instructing',
+      instructing.map((row) => [
+        ...named(row),
+        dayCell(row.on),
+        row.title,
+        toHours(taughtUnits(row)),
+        row.rateCents === null ? null : row.rateCents / 100,
+        row.rateCents === null ? null : payCents(row.minutes, row.rateCents) / 100,
+      ]),
+    ),
   ]
 }
+
+/** Hundredths of an hour, rounded. */
+const taughtUnits = ({ minutes }: { minutes: number }): number => Math.round((minutes * 100) / 60)
+
+/** What so many minutes at so many cents an hour come to, rounded to the cent. */
+export const payCents = (minutes: number, rateCents: number): number => Math.round((minutes * rateCents) / 60)
 
 export const percent = (share: number | null): string => (share === null ? '' : `${share}%`)

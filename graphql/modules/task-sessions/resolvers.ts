@@ -18,6 +18,7 @@ import {
 import {
   addSessionInstructor,
   describeSessionInstructor,
+  listSessionInstructorRates,
   removeSessionInstructor,
 } from '@/lib/services/task-sessions/session-instructors'
 import {
@@ -46,6 +47,7 @@ export const taskSessionsResolvers = {
     foreseenClashes: query(foreseeClashes),
     followingSessions: query(listFollowingSessions),
     sessionClashes: query(listSessionClashes),
+    sessionInstructorRates: query(listSessionInstructorRates),
     sessionCopies: query(previewSessionCopies),
     sessionProviderNumbers: query(listSessionProviderNumbers),
   },

@@ -244,6 +244,13 @@ export const taskSessionsSchema = /* GraphQL */ `
     draft: Boolean
   }
 
+  type InstructorRate {
+    "Their row in the session, as in instructors."
+    instructorId: ID!
+    "Per hour, in US cents."
+    rateCents: Int
+  }
+
   extend type Query {
     "The sessions of an organization; null when it is not one the person administers."
     taskSessions(orgId: ID!, first: Int, after: String, filter: TaskSessionFilter): TaskSessionConnection
@@ -251,6 +258,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     taskSession(id: ID!): TaskSession
     "The later sessions of its series that have not begun: those that a change with following concerns."
     followingSessions(id: ID!): [TaskSession!]
+    "What each instructor of a session is paid per hour. Only for those who manage the organization's classes."
+    sessionInstructorRates(id: ID!): [InstructorRate!]
     "People of a session who are expected elsewhere at the same time."
     sessionClashes(id: ID!): [SessionClash!]
     "The same before a session is saved."
@@ -294,8 +303,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     copyTaskSessions(input: CopyTaskSessionsInput!): TaskSessionsPayload!
     "Lets a member teach a session: they run it and sign its sheet."
     addSessionInstructor(id: ID!, version: Int!, memberId: ID!): TaskSessionPayload!
-    "What papers print below an instructor's name, until the session is finalized; the next session takes it over. Arguments that are not there stay."
-    describeSessionInstructor(id: ID!, version: Int!, instructorId: ID!, title: String, license: String): TaskSessionPayload!
+    "What papers print below an instructor's name, and the pay per hour in US cents for the month's report, until the session is finalized; the next session takes them over. Arguments that are not there stay."
+    describeSessionInstructor(id: ID!, version: Int!, instructorId: ID!, title: String, license: String, rateCents: Int): TaskSessionPayload!
     "Somebody does not teach the session any more."
     removeSessionInstructor(id: ID!, version: Int!, instructorId: ID!): TaskSessionPayload!
     "A PDF or picture up to 20 MB of the sheet that people signed on paper, once the session is over: five at most."

@@ -293,6 +293,7 @@ export const privacyTags = {
   'TaskSessionInstructor.userId': 'personal',
   'TaskSessionInstructor.title': 'personal',
   'TaskSessionInstructor.license': 'personal',
+  'TaskSessionInstructor.rateCents': 'personal',
   'Guest.firstName': 'personal',
   'Guest.lastName': 'personal',
   'Guest.licenseGeo': 'personal',

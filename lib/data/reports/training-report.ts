@@ -42,6 +42,31 @@ export const listAttendances = ({ orgId, from, to, department }: Span, size: num
       AND d."on" BETWEEN ${from}::date AND ${to}::date AND ${ofDepartment(department, sql`r."department"`)}
     ORDER BY d."on", v."title", s."id", "lastName", "firstName", e."id" LIMIT ${size}::int`)
 
+/** Somebody who taught a finalized class, with its length without breaks and their pay per hour. */
+export type InstructorRow = Person & {
+  id: string
+  title: string
+  on: PlainDate
+  minutes: number
+  /** US cents per hour; null where nobody stated it. */
+  rateCents: number | null
+}
+
+/** Who taught the classes of a period, by day, class and name; at most `size`. */
+export const listInstructing = ({ orgId, from, to, department }: Span, size: number): Promise<InstructorRow[]> =>
+  query<InstructorRow>(sql`
+    SELECT i."id", u."firstName", u."middleName", u."lastName", r."employeeId", r."department", r."jobTitle", v."title",
+      d."on"::text AS "on", greatest(0, extract(epoch FROM s."endsAt" - s."startsAt") / 60 - s."breakMinutes")::int AS "minutes",
+      i."rateCents"
+    FROM "TaskSession" s JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
+      JOIN "TaskSessionInstructor" i ON i."taskSessionId" = s."id" JOIN "User" u ON u."id" = i."userId"
+      LEFT JOIN "Role" r ON r."userId" = i."userId" AND r."orgId" = s."orgId",
+      LATERAL (SELECT (s."startsAt" AT TIME ZONE s."timeZone")::date AS "on") d
+    WHERE s."orgId" = ${orgId}::uuid AND s."state" = 'FINALIZED'
+      AND s."startsAt" >= ${from}::date - interval '2 days' AND s."startsAt" < ${to}::date + interval '2 days'
+      AND d."on" BETWEEN ${from}::date AND ${to}::date AND ${ofDepartment(department, sql`r."department"`)}
+    ORDER BY d."on", v."title", s."id", u."lastName", u."firstName", i."id" LIMIT ${size}::int`)
+
 /** What was due in a month in one department, and how much of it was complete by then. */
 export type CompletionRow = { department: string | null; month: string; due: number; done: number }
 

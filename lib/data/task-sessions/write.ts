@@ -65,18 +65,18 @@ export async function insertTaskSessions(tx: Tx, sessions: readonly NewTaskSessi
   return ids
 }
 
-/** Instructors without title and license get those of their last class in the same organization. */
+/** Instructors without title, license and rate get those of their last class in the same organization. */
 async function takeOverTitles(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     WITH last AS (
-      SELECT DISTINCT ON (n."id") n."id", b."title", b."license"
+      SELECT DISTINCT ON (n."id") n."id", b."title", b."license", b."rateCents"
       FROM "TaskSessionInstructor" n JOIN "TaskSession" s ON s."id" = n."taskSessionId"
         JOIN "TaskSessionInstructor" b ON b."userId" = n."userId"
         JOIN "TaskSession" t ON t."id" = b."taskSessionId" AND t."orgId" = s."orgId"
-      WHERE n."taskSessionId" = ANY(${[...sessionIds]}::uuid[]) AND n."title" IS NULL AND n."license" IS NULL
-        AND (b."title" IS NOT NULL OR b."license" IS NOT NULL)
+      WHERE n."taskSessionId" = ANY(${[...sessionIds]}::uuid[]) AND num_nonnulls(n."title", n."license", n."rateCents") = 0
+        AND num_nonnulls(b."title", b."license", b."rateCents") > 0
       ORDER BY n."id", t."startsAt" DESC, b."id")
-    UPDATE "TaskSessionInstructor" i SET "title" = last."title", "license" = last."license" FROM last
+    UPDATE "TaskSessionInstructor" i SET "title" = last."title", "license" = last."license", "rateCents" = last."rateCents" FROM last
     WHERE i."id" = last."id"`
 }
 
@@ -104,14 +104,27 @@ export async function insertInstructor(tx: Tx, taskSessionId: string, userId: st
   return count === 1
 }
 
-/** Title and license of an instructor as printed on the papers of a session. */
+/** Title and license of an instructor as printed on the papers of a session, and their pay per hour. */
 export async function updateInstructor(
   tx: Tx,
   taskSessionId: string,
   id: string,
-  printed: { title: string | null; license: string | null },
+  data: { title: string | null; license: string | null; rateCents?: number | null | undefined },
 ): Promise<void> {
-  await tx.taskSessionInstructor.updateMany({ where: { taskSessionId, id }, data: printed })
+  await tx.taskSessionInstructor.updateMany({ where: { taskSessionId, id }, data })
+}
+
+/** What each instructor of a session is paid per hour, in US cents. It is in no other record of the session. */
+export async function listInstructorRates(
+  db: Db | Tx,
+  taskSessionId: string,
+): Promise<{ instructorId: string; rateCents: number | null }[]> {
+  const rows = await db.taskSessionInstructor.findMany({
+    where: { taskSessionId },
+    select: { id: true, rateCents: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(({ id: instructorId, rateCents }) => ({ instructorId, rateCents }))
 }
 
 export async function deleteInstructor(tx: Tx, taskSessionId: string, id: string): Promise<boolean> {

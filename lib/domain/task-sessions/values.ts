@@ -14,6 +14,8 @@ export const sessionLimits = {
   time: 40,
   instructorTitle: 80,
   instructorLicense: 60,
+  /** Most pay per hour, in US cents. */
+  rateCents: 99_999,
 } as const
 
 /** Seats; 0 means without a limit. */

@@ -5,7 +5,9 @@ import {
   type AttendanceRow,
   type CompletionRow,
   countCompletion,
+  type InstructorRow,
   listAttendances,
+  listInstructing,
   listOverdue,
   type OverdueRow,
 } from '@/lib/data/reports/training-report'
@@ -14,6 +16,7 @@ import { type Month, readMonth, thirteenMonths } from '@/lib/domain/reports/mont
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { minDate, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
+import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { exactly, id } from '../inputs'
@@ -33,6 +36,8 @@ export type TrainingReport = Month & {
   today: PlainDate
   madeAt: Date
   attendances: AttendanceRow[]
+  /** Who taught; pay only for those who manage classes. */
+  instructing: InstructorRow[]
   /** Everybody on staff, also with no hours. */
   hireYears: HireYearRow[]
   months: Month[]
@@ -111,11 +116,13 @@ async function readReport(
   const org = await ctx.load.org.load(orgId)
   if (!org) return fail('notFound')
   const { name, timeZone } = org
+  const seesPay = can(ctx.viewer, 'task.manage', { orgId })
   const today = todayIn(timeZone, ctx.now)
   const months = thirteenMonths(of)
   const span = { orgId, from: of.from, to: of.to, department }
-  const [attendances, staff, completion, overdue, { departments }] = await Promise.all([
+  const [attendances, instructing, staff, completion, overdue, { departments }] = await Promise.all([
     listAttendances(span, most),
+    listInstructing(span, most),
     staffOf(orgId, of, timeZone),
     // What is due later is not late yet.
     countCompletion({ ...span, from: months[0]!.from, to: minDate(of.to, today) }),
@@ -130,6 +137,7 @@ async function readReport(
     today,
     madeAt: ctx.now,
     attendances,
+    instructing: seesPay ? instructing : instructing.map((row) => ({ ...row, rateCents: null })),
     hireYears: members.flatMap((member) => hireYearRows(member, of)),
     months,
     completion,

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { deleteInstructor, insertInstructor, listMemberUserIds, updateInstructor } from '@/lib/data/task-sessions/write'
+import {
+  deleteInstructor,
+  insertInstructor,
+  listInstructorRates,
+  listMemberUserIds,
+  updateInstructor,
+} from '@/lib/data/task-sessions/write'
 import { fail, ok } from '@/lib/domain/result'
 import { sessionLimits } from '@/lib/domain/task-sessions/values'
 import { defineService } from '../define-service'
@@ -66,8 +72,8 @@ export const removeSessionInstructor = defineService({
 })
 
 /**
- * Sets the professional title and license of an instructor as printed on the papers of a session, until it is
- * finalized. Nobody signs again, because neither is a part of what they sign. Left-out values stay.
+ * Sets the professional title and license of an instructor as printed on the papers of a session, and their pay per
+ * hour, until it is finalized. Nobody signs again, because none is a part of what they sign. Left-out values stay.
  */
 export const describeSessionInstructor = defineService({
   action: 'taskSession.manage',
@@ -77,10 +83,15 @@ export const describeSessionInstructor = defineService({
     instructorId: id,
     title: optionalLine(sessionLimits.instructorTitle),
     license: optionalLine(sessionLimits.instructorLicense),
+    rateCents: z
+      .int('validation.invalid')
+      .min(0, 'validation.invalid')
+      .max(sessionLimits.rateCents, 'validation.invalid')
+      .nullish(),
   }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { id: sessionId, version: seen, instructorId, title, license }) =>
+  run: (ctx, { id: sessionId, version: seen, instructorId, title, license, rateCents }) =>
     changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) => {
       if (settledStates.has(state)) return fail('sessionState')
       const instructor = session.instructors.find((instructor) => instructor.id === instructorId)
@@ -89,8 +100,18 @@ export const describeSessionInstructor = defineService({
         title: title === undefined ? instructor.title : title,
         license: license === undefined ? instructor.license : license,
       }
-      await updateInstructor(w.tx, sessionId, instructorId, printed)
+      await updateInstructor(w.tx, sessionId, instructorId, { ...printed, rateCents })
       const detail = { userId: instructor.userId, ...printed }
       return ok({ action: 'taskSession.instructorDescribed', changes: {}, detail })
     }),
+})
+
+/** What each instructor of a session is paid per hour, for those who manage its organization's classes alone. */
+export const listSessionInstructorRates = defineService({
+  action: 'taskSession.manage',
+  reads: true,
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: async (ctx, { id: sessionId }) => ok(await listInstructorRates(ctx.db, sessionId)),
 })

@@ -491,6 +491,7 @@ import { getOwnCalendar, getSessionCalendar } from '@/lib/services/task-sessions
 import {
   addSessionInstructor,
   describeSessionInstructor,
+  listSessionInstructorRates,
   removeSessionInstructor,
 } from '@/lib/services/task-sessions/session-instructors'
 import {
@@ -1087,6 +1088,7 @@ const named = [
   ['taskSession.manage', recordTaskSession, { id: taskSession.id, version }],
   ['taskSession.manage', listSessionClashes, { id: taskSession.id }],
   ['taskSession.read', listFollowingSessions, { id: taskSession.id }],
+  ['taskSession.manage', listSessionInstructorRates, { id: taskSession.id }],
   ['taskSession.manage', describeSessionInstructor, { id: taskSession.id, version, instructorId: member.id }],
   ['taskSession.manage', removeSessionInstructor, { id: taskSession.id, version, instructorId: member.id }],
   ['taskSession.manage', repeatTaskSession, { id: taskSession.id, version, times: 2 }],
@@ -1478,6 +1480,7 @@ const looks: readonly unknown[] = [
   listGrantDepartments,
   listGroupChoices,
   listReportReaders,
+  listSessionInstructorRates,
   listSessionClashes,
   listSessionGuestClaims,
   previewSessionCopies,

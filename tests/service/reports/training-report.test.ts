@@ -10,8 +10,11 @@ import { toColumn } from '@/lib/data/rows'
 import { monthOf } from '@/lib/domain/reports/month'
 import { fail } from '@/lib/domain/result'
 import { addDays, addYears, todayIn } from '@/lib/domain/time/plain-date'
+import { giveGrant } from '@/lib/services/members/grants'
 import { getTrainingReport, takeTrainingReport } from '@/lib/services/reports/training-report'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
+import { listSessionInstructorRates } from '@/lib/services/task-sessions/session-instructors'
+import { getTaskSession } from '@/lib/services/task-sessions/task-sessions'
 
 const setUp = async () => {
   const org = await makeClassOrg()
@@ -34,7 +37,7 @@ const setUp = async () => {
   await done(finalizeSession(ctxOfAdmin(org), { id, version, acceptProposals: true }))
   const session = await database().taskSession.findUniqueOrThrow({ where: { id } })
   const on = todayIn(session.timeZone, session.endsAt)
-  return { org, aide, cook, nurse, taskId: held.session.taskId, on, month: monthOf(on).month }
+  return { org, held, aide, cook, nurse, taskId: held.session.taskId, on, month: monthOf(on).month }
 }
 
 test('a month says who came, who did not, and the hours of everybody, also of who has none', async () => {
@@ -87,4 +90,25 @@ test('what was due is counted by department, what is late is listed, and who too
   const stranger = ctxFor(cook.user, { roles: [cook] })
   expect(await getTrainingReport(stranger, asked)).toEqual(fail('notFound'))
   expect(await getTrainingReport(ctxOfAdmin(org), { ...asked, month: '2026-13' })).toMatchObject({ ok: false })
+})
+
+test('who taught is listed with length and pay; pay is for those who manage classes, and no reader of the session', async () => {
+  const { org, held, month } = await setUp()
+  const admin = ctxOfAdmin(org)
+  const [instructor] = held.session.instructors
+  await database().taskSessionInstructor.update({ where: { id: instructor!.id }, data: { rateCents: 4500 } })
+  const auditor = await makeRole({ orgId: org.id })
+  await done(giveGrant(admin, { input: { memberId: auditor.id, kind: 'AUDITOR' } }))
+  const asAuditor = ctxFor(auditor.user, {
+    roles: [{ ...org.role, roleType: 'MEMBER', grants: [{ kind: 'AUDITOR', department: null }] }],
+  })
+  const asked = { orgId: org.id, month }
+  expect((await done(getTrainingReport(admin, asked))).instructing).toMatchObject([
+    { title: 'Fire safety', minutes: 240, rateCents: 4500, lastName: 'Lee' },
+  ])
+  expect((await done(getTrainingReport(asAuditor, asked))).instructing).toMatchObject([{ rateCents: null }])
+  expect(JSON.stringify(await done(getTaskSession(admin, { id: held.session.id })))).not.toContain('4500')
+  const rates = await done(listSessionInstructorRates(admin, { id: held.session.id }))
+  expect(rates).toEqual([{ instructorId: instructor!.id, rateCents: 4500 }])
+  expect(await listSessionInstructorRates(asAuditor, { id: held.session.id })).toEqual(fail('notFound'))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportTables, shareOf } from '@/app/_components/reports/report-tables'
+import { payCents, reportTables, shareOf } from '@/app/_components/reports/report-tables'
 import { monthOf, thirteenMonths } from '@/lib/domain/reports/month'
 import { locales } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -32,6 +32,7 @@ const report: TrainingReport = {
   today: '2026-12-01',
   madeAt: new Date('2026-12-01T12:00:00Z'),
   attendances: [attended, { ...attended, id: 'b', guest: true, department: null, status: 'ABSENT', units: 0 }],
+  instructing: [{ ...ana, id: 'i', title: 'Fire safety', on: '2026-11-12', minutes: 50, rateCents: 4550 }],
   hireYears: [
     {
       ...ana,
@@ -75,4 +76,10 @@ test('the tables say who came, who has no hours in their year, what is late and 
   expect(overdue![0]!.slice(4)).toEqual(['Orientation', { day: '2026-11-20' }, 11, null, null, 'On leave'])
   expect(absent).toEqual([['Ruiz, Ana', '7', 'Guest', 'Aide', day, 'Fire safety', 'Bo Lee']])
   expect(shareOf({ due: 0, done: 0 })).toBeNull()
+})
+
+test('pay is length times rate, to the cent', () => {
+  expect(payCents(50, 4550)).toBe(3792)
+  expect(payCents(0, 4550)).toBe(0)
+  expect(payCents(90, 3333)).toBe(5000)
 })

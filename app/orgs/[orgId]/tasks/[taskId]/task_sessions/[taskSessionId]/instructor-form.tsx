@@ -1,15 +1,17 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { DescribeSessionInstructorDocument } from '@/graphql/generated/describe-session-instructor'
 import { sessionLimits } from '@/lib/domain/task-sessions/values'
+import { parseUnits } from '@/lib/domain/units'
 import { optionalLineProblem, problemsAmong } from '@/lib/domain/values'
 
 type Props = {
   session: { id: string; version: number }
-  instructor: { id: string; name: string; title: string | null; license: string | null }
+  instructor: { id: string; name: string; title: string | null; license: string | null; rateCents: number | null }
   onClose: () => void
 }
 
@@ -27,9 +29,14 @@ export default function InstructorForm({ session: { id, version }, instructor, o
     onClose,
     refreshOnRefusal: true,
   })
+  const [rateFails, setRateFails] = useState(false)
   function save(form: FormData) {
     const text = (name: string) => String(form.get(name) ?? '')
-    return run({ id, version, instructorId: instructor.id, title: text('title'), license: text('license') })
+    const rate = text('rate').trim()
+    const rateCents = rate === '' ? null : parseUnits(rate)
+    setRateFails(rate !== '' && rateCents === null)
+    if (rate !== '' && rateCents === null) return
+    return run({ id, version, instructorId: instructor.id, title: text('title'), license: text('license'), rateCents })
   }
   return (
     <FormDialog title={t('describe', { name: instructor.name })} onClose={onClose} busy={busy} onSubmit={save}>
@@ -50,6 +57,15 @@ export default function InstructorForm({ session: { id, version }, instructor, o
         defaultValue={instructor.license ?? ''}
         maxLength={sessionLimits.instructorLicense}
         error={errors.license}
+        autoComplete="off"
+      />
+      <TextField
+        name="rate"
+        label={t('rate')}
+        hint={t('rateHint')}
+        defaultValue={instructor.rateCents === null ? '' : (instructor.rateCents / 100).toFixed(2)}
+        error={rateFails ? t('rateWrong') : errors.rateCents}
+        inputMode="decimal"
         autoComplete="off"
       />
     </FormDialog>

@@ -13,7 +13,15 @@ import { RemoveSessionInstructorDocument } from '@/graphql/generated/remove-sess
 const AddInstructor = lazy(() => import('./add-instructor'))
 
 type TaughtSession = { id: string; version: number }
-type Instructor = { id: string; name: string; title: string | null; license: string | null; signed: boolean }
+type Instructor = {
+  id: string
+  name: string
+  title: string | null
+  license: string | null
+  /** Only for who manages the organization’s classes. */
+  rateCents: number | null
+  signed: boolean
+}
 type Props = { session: TaughtSession; instructors: readonly Instructor[]; editable: boolean }
 
 /** The instructors of a session with what papers print below their names, and whether they have signed. */

@@ -6,6 +6,7 @@ import { ok } from '@/lib/domain/result'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listSessionInstructorRates } from '@/lib/services/task-sessions/session-instructors'
 import {
   countSessionSeats,
   listFollowingSessions,
@@ -34,11 +35,15 @@ export default async function SessionPage({ params }: { params: SessionParams })
   const actions = allowedSessionActions(ctx.viewer, session, task.ok ? task.value.state : null, ctx.now)
   const { date, numbers: pairs } = orNotFound(numbers)
   const { id, version } = session
+  const rates = actions.instructors ? await listSessionInstructorRates(ctx, { id }) : null
+  const rateOf = (instructorId: string) =>
+    (rates?.ok && rates.value.find((rate) => rate.instructorId === instructorId)?.rateCents) || null
   const instructors = session.instructors.map((instructor) => ({
     id: instructor.id,
     name: fullName(instructor),
     title: instructor.title,
     license: instructor.license,
+    rateCents: rateOf(instructor.id),
     signed: instructor.signatureId !== null,
   }))
   return (
