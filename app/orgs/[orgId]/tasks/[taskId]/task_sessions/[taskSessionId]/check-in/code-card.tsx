@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { CheckInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { serverNow } from '@/app/_lib/server-clock'
+import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -42,9 +43,10 @@ export function CodeCard({ board, runs, title, times, lost, timeZone }: Props) {
   }
   if (!code)
     return (
-      <Card title={t('codeTitle')}>
-        <InlineNotice tone="info">
-          {board.recorded
+      <Alert
+        verdict
+        title={
+          board.recorded
             ? t('recorded')
             : phase === 'EARLY'
               ? t('notOpen', { time: times.opens })
@@ -52,9 +54,9 @@ export function CodeCard({ board, runs, title, times, lost, timeZone }: Props) {
                 ? t('over')
                 : phase === 'CLOSED' || runs
                   ? t('closed', { time: times.closes })
-                  : t('noCode')}
-        </InlineNotice>
-      </Card>
+                  : t('noCode')
+        }
+      />
     )
   return (
     <Card title={t('codeTitle')} lead={lost ? undefined : t('codeLead')}>
