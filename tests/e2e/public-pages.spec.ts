@@ -166,6 +166,7 @@ test('search engines find the pages that are about nobody', async ({ page }) => 
     '/',
     '/coverage',
     '/verify',
+    '/verify/file',
     '/developers',
     '/contact',
     '/privacy',
