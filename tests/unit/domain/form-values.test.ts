@@ -46,6 +46,7 @@ test('the limits are those of the columns and of the published API', () => {
     time: 40,
     instructorTitle: 80,
     instructorLicense: 60,
+    rateCents: 99_999,
   })
   expect(curriculumLimits).toMatchObject({ title: 200, description: 2000, groupName: 120, groups: 20, tasks: 100 })
   expect([personNameLength, contactLength, signedNameLength, documentTitleLength]).toEqual([100, 320, 120, 200])
