@@ -160,7 +160,10 @@ function operationOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, un
     name: field.name,
     kind,
     document: `${kind} ${declared && `(${declared})`} { ${call} ${selectionOf(field.type, field.type.toString().includes('Connection') ? 2 : 1)} }`,
-    slots: field.args.flatMap((arg) => slotsOf(arg.type, arg.name, arg.name)),
+    // An argument that is left out has no ids to try.
+    slots: field.args
+      .filter((arg) => byOperation[field.name]?.[arg.name] !== null)
+      .flatMap((arg) => slotsOf(arg.type, arg.name, arg.name)),
     variables: (ids) => ({ ...valuesFor(field.args, '', ids), ...byOperation[field.name] }),
   }
 }
