@@ -13,7 +13,7 @@ export async function MaintenanceNotice({ zone }: { zone: string }) {
   const t = await getTranslations('common.maintenance')
   const when = withZone(formatDateTimeRange(next.startsAt, next.endsAt, zone), zone, ctx.locale)
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6 print:hidden">
+    <div className="mx-auto w-full max-w-page px-4 py-4 sm:px-6 print:hidden">
       <Alert tone="warn" title={t(next.startsAt <= ctx.now ? 'running' : 'planned', { when })}>
         {next.note}
       </Alert>
