@@ -4,7 +4,7 @@ import { type Tone, ToneIcon, toneStrength, toneTint } from './tone'
 
 /**
  * A state in one or two words, never color alone: filled and with a symbol if it asks for an act, such as expired, else
- * plain after a dot, such as verified. A `kind`, such as a format, is no state and never filled.
+ * plain after a dot, such as verified. A `kind`, such as a format, is no state: it has a square, and is never filled.
  */
 export function Tag({
   tone = 'neutral',
@@ -19,7 +19,14 @@ export function Tag({
 }) {
   const asksForAct = !kind && toneStrength[tone] === 'act'
   return (
-    <span className={classNames('tag', asksForAct ? `tag-act ${toneTint[tone]}` : `tag-plain tag-${tone}`, className)}>
+    <span
+      className={classNames(
+        'tag',
+        asksForAct ? `tag-act ${toneTint[tone]}` : `tag-plain tag-${tone}`,
+        kind && 'tag-kind',
+        className,
+      )}
+    >
       {asksForAct && <ToneIcon tone={tone} />}
       {children}
     </span>

@@ -9,6 +9,7 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Stat } from '@/app/_ui/stat'
+import { Tag } from '@/app/_ui/tag'
 import { ToneIcon, toneText } from '@/app/_ui/tone'
 import { labelled } from '@/lib/domain/text'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -108,7 +109,8 @@ async function Numbers({ overview: { orgs, people } }: { overview: InstallationO
 
 async function Upkeep({ overview }: { overview: InstallationOverview }) {
   const t = await getTranslations('installation.overview')
-  const detail = (run: InstallationOverview['backup']) => (run ? <LocalTime at={run.at.toISOString()} /> : t('never'))
+  const detail = (run: InstallationOverview['backup']) =>
+    run ? <LocalTime at={run.at.toISOString()} /> : <Tag tone="warn">{t('never')}</Tag>
   return (
     <Card title={t('upkeep')}>
       <DefinitionList

@@ -71,7 +71,7 @@ type Starting = { name: string; file: string; environment: NodeJS.ProcessEnv; da
 async function startServer(supervisor: Supervisor, { name, file, environment, database }: Starting): Promise<Server> {
   const address = `http://localhost:${environment.PORT}`
   // The file with its allocations must be where we read it.
-  const more = { NODE_OPTIONS: '--import=./bench/count-allocations.ts', TMPDIR: tmpdir() }
+  const more = { NODE_OPTIONS: '--import=./operations/bench/count-allocations.ts', TMPDIR: tmpdir() }
   const part = startPart(name, file, { ...environment, ...more })
   supervisor.add(part, 'web')
   await untilOk(`${address}/api/health/ready`, supervisor.signal)

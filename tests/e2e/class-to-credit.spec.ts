@@ -86,7 +86,7 @@ async function planSession(page: Page, instructor: string): Promise<void> {
   await page.getByLabel(sessions('form.endDate')).fill(day(at(190)))
   await page.getByLabel(sessions('form.endTime')).fill(clock(at(190)))
   await page.getByLabel(sessions('form.location')).fill('Day room')
-  await page.getByRole('combobox', { name: sessions('form.instructor') }).fill(instructor)
+  await page.getByRole('combobox', { name: sessions('instructors.numbered', { number: '1' }) }).fill(instructor)
   await page.getByRole('option', { name: new RegExp(instructor) }).click()
   await press(page, sessions('form.schedule'))
   await page.waitForURL(/task_sessions\/[0-9a-f-]{36}$/)

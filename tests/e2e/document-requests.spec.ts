@@ -54,10 +54,8 @@ test('an admin asks a group, a member answers with a picture on a phone, and onl
 
   const phone = await enter(browser, aide, 390)
   await phone.goto('/dashboard')
-  await phone
-    .locator('#requested')
-    .getByRole('link', { name: text('own.handInNamed', { title }) })
-    .click()
+  const verb = say('en', 'dashboard', 'todo.verbs.handIn')
+  await phone.getByRole('link', { name: say('en', 'dashboard', 'todo.verbOf', { verb, what: title }) }).click()
   await expect(phone.getByText(text('own.willSeeHealth', { org: org.name }))).toBeVisible()
   const file = { name: 'positive.pdf', mimeType: 'application/pdf', buffer: pdfBytes }
   await phone.locator('input[type=file]').setInputFiles(file)

@@ -18,6 +18,8 @@ const asked = (key: string, values?: Values) => say('en', 'documentRequests', ke
 const askedEs = (key: string, values?: Values) => say('es', 'documentRequests', key, values)
 const signing = (key: string, values?: Values) => say('en', 'signing', `screens.${key}`, values)
 const signingEs = (key: string, values?: Values) => say('es', 'signing', `screens.${key}`, values)
+const dueEs = (key: string, values?: Values) => say('es', 'dashboard', key, values)
+const todoEs = (verb: string, what: string) => dueEs('todo.verbOf', { verb: dueEs(`todo.verbs.${verb}`), what })
 const verify = (key: string) => say('en', 'signing', `verify.${key}`)
 
 const tbTest = 'TB test'
@@ -101,10 +103,7 @@ async function putPolicy(desk: Page, orgId: string): Promise<string> {
 async function handInPicture(phone: Page, orgName: string): Promise<void> {
   await speak(phone, 'es')
   await phone.goto('/dashboard')
-  await phone
-    .locator('#requested')
-    .getByRole('link', { name: askedEs('own.handInNamed', { title: tbTest }) })
-    .click()
+  await phone.getByRole('link', { name: todoEs('handIn', tbTest) }).click()
   await expect(phone.getByText(askedEs('own.willSeeHealth', { org: orgName }))).toBeVisible()
   const picture = { name: 'IMG_0815.png', mimeType: 'image/png', buffer: await cardPng() }
   await phone.locator('input[type=file]').setInputFiles(picture)
@@ -118,7 +117,7 @@ async function handInPicture(phone: Page, orgName: string): Promise<void> {
 
 async function signPolicy(phone: Page): Promise<void> {
   await phone.goto('/dashboard')
-  await phone.getByRole('link', { name: signingEs('toSign.sign', { title: policy }) }).click()
+  await phone.getByRole('link', { name: todoEs('sign', dueEs('todo.sign', { title: policy })) }).click()
   for (const number of [1, 2]) {
     await phone.locator(`#page-${number}`).scrollIntoViewIfNeeded()
     // On a phone a page is its text.

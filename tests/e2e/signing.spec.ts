@@ -13,6 +13,15 @@ const text =
     say(locale, 'signing', `screens.${key}`, values)
 const [en, es] = [text('en'), text('es')]
 
+/** The button of the dashboard's first row, which asks for the signature. */
+function signTodo(locale: Locale): string {
+  const [verb, what] = [
+    say(locale, 'dashboard', 'todo.verbs.sign'),
+    say(locale, 'dashboard', 'todo.sign', { title: 'Uniform policy' }),
+  ]
+  return say(locale, 'dashboard', 'todo.verbOf', { verb, what })
+}
+
 // Its first page is taller than a phone, also as text.
 const rules = Array.from({ length: 44 }, (_, at) => `Rule ${at + 1} of this house.`)
 const policy = paperPdf([
@@ -91,7 +100,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 async function signInSpanish(page: Page): Promise<void> {
   await speak(page, 'es')
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: es('toSign.sign', { title: 'Uniform policy' }) }).click()
+  await page.getByRole('link', { name: signTodo('es') }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Uniform policy' })).toBeVisible()
   await press(page, es('signer.readOn'))
   await expect(page.getByText(/^Faltan por leer/)).toBeVisible()
@@ -142,7 +151,7 @@ test('an admin places fields by keyboard and sends to two in order; one signs in
 
   const second = await enter(browser, ben.user.id)
   await second.goto('/dashboard')
-  await second.getByRole('link', { name: en('toSign.sign', { title: 'Uniform policy' }) }).click()
+  await second.getByRole('link', { name: signTodo('en') }).click()
   await press(second, en('decline.button'))
   const dialog = second.getByRole('dialog')
   await dialog.getByRole('button', { name: en('decline.ok'), exact: true }).click()

@@ -1502,6 +1502,13 @@ const fields: Record<string, Row> = {
     variables: ({ org, taskSession }) => ({ orgId: org.id, ...aroundSession(taskSession) }),
     ...ofId('data'),
   },
+  sessionCalendar: {
+    variables: ({ org, taskSession }) => {
+      const { from, until } = aroundSession(taskSession)
+      return { orgId: org.id, from, until }
+    },
+    ...ofId('data'),
+  },
   sessionFinish: {
     prepare: overIn,
     variables: (_world, { taskSessionId }) => ({ taskSessionId }),

@@ -31,7 +31,7 @@ import { SessionsCard, TrainingCard } from './class-cards'
 import { type Dashboard, readDashboard } from './read-dashboard'
 import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
-import { todosOf } from './todos'
+import { type Todo, todosOf } from './todos'
 import { byUrgency } from './urgency'
 import { beginsWithCredits, verdictOf } from './verdict'
 
@@ -64,7 +64,8 @@ export default async function DashboardPage() {
     <Cards views={views} open={hasCredits && !plan ? open : []} title={t('credentials')} calm={!hasCredits} ctx={ctx} />
   )
   const recent = <RecentCreditsCard credits={recentCredits(credits, views, recentCount, translate)} />
-  const waits = ctx.viewer.roles.length > 0 || hasWaitingCards(read)
+  const rest = withoutShown(read, todos.shown)
+  const waits = ctx.viewer.roles.length > 0 || hasWaitingCards(rest)
   return (
     <ClientMessages of={messages}>
       <PageHeader
@@ -100,7 +101,7 @@ export default async function DashboardPage() {
           )}
           {waits && (
             <div className={classNames('min-w-0 xl:col-start-2 xl:row-start-1', views.length < 2 && 'xl:row-span-2')}>
-              <Aside read={read} ctx={ctx} views={views} />
+              <Aside read={rest} ctx={ctx} views={views} />
             </div>
           )}
           <div className="min-w-0 xl:col-start-1">{recent}</div>
@@ -117,6 +118,18 @@ export default async function DashboardPage() {
       )}
     </ClientMessages>
   )
+}
+
+/** What is read without the papers and invitations that already stand among the things to do. */
+function withoutShown(read: Dashboard, todos: readonly Todo[]): Dashboard {
+  const shown = new Set(todos.map(({ key }) => key))
+  const isNew = ({ id }: { id: string }) => !shown.has(id)
+  return {
+    ...read,
+    toSign: read.toSign.filter(isNew),
+    requested: read.requested.filter(isNew),
+    toOrgs: read.toOrgs.filter(isNew),
+  }
 }
 
 /** True if there is anything to show beside the licenses of somebody without an organization. */

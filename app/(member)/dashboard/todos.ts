@@ -2,6 +2,7 @@ import { gapClasses } from '@/app/_components/compliance/gap-classes'
 import { missingText } from '@/app/_components/compliance/met-by-text'
 import { topicName } from '@/app/_components/compliance/topic-facts'
 import { waitingAnchors } from '@/app/_components/waiting-anchors'
+import { dotted } from '@/app/_ui/dotted'
 import type { IconName } from '@/app/_ui/icon-names'
 import type { Tone } from '@/app/_ui/tone'
 import { checkInPhaseAt, checkInWindow } from '@/lib/domain/check-in/window'
@@ -72,15 +73,7 @@ export function todosOf(input: Input, locale: Locale, t: Translate): { shown: To
     ...read.toSign.map((signer) => signTodo(signer, now, t)),
     ...read.requested.map((requested) => handInTodo(requested, t)),
     ...read.toOrgs.map(({ id, org }) =>
-      todo(
-        'open',
-        null,
-        `org-${id}`,
-        t('dashboard.todo.invitation', { org: org.name }),
-        'answer',
-        `/org-invitations/${id}`,
-        t,
-      ),
+      todo('open', null, id, t('dashboard.todo.invitation', { org: org.name }), 'answer', `/org-invitations/${id}`, t),
     ),
     ...read.proposals.map(({ id, title }) =>
       todo('open', null, id, t('dashboard.todo.proposal', { title }), 'answer', `#${waitingAnchors.proposals}`, t),
@@ -256,12 +249,14 @@ function trainingTodo(curriculum: Read['curriculums'][number], locale: Locale, t
   return todo(rank, dueAt, id, title, act, href ?? `#${waitingAnchors.trainings}`, t)
 }
 
-function signTodo({ id, title, dueOn, timeZone }: Read['toSign'][number], now: Date, t: Translate): Candidate {
+function signTodo({ id, title, orgName, dueOn, timeZone }: Read['toSign'][number], now: Date, t: Translate): Candidate {
   const rank = isPast(dueOn, timeZone, now) ? 'late' : dueOn ? 'due' : 'open'
-  return todo(rank, dueOn, id, t('dashboard.todo.sign', { title }), 'sign', `/documents/sign/${id}`, t)
+  const when = dotted([dueText(rank, dueOn, t), orgName])
+  return todo(rank, dueOn, id, t('dashboard.todo.sign', { title }), 'sign', `/documents/sign/${id}`, t, when)
 }
 
-function handInTodo({ id, title, dueOn, standing }: Read['requested'][number], t: Translate): Candidate {
+function handInTodo({ id, title, orgName, dueOn, standing }: Read['requested'][number], t: Translate): Candidate {
   const rank = standing === 'OVERDUE' ? 'late' : dueOn ? 'due' : 'open'
-  return todo(rank, dueOn, id, title, 'handIn', `/documents/requested/${id}`, t)
+  const when = dotted([dueText(rank, dueOn, t), orgName])
+  return todo(rank, dueOn, id, title, 'handIn', `/documents/requested/${id}`, t, when)
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { LocalTime } from '@/app/_components/local-time'
+import { DayHead, LocalClock } from '@/app/_components/local-time'
 import { severityTones } from '@/app/_components/states'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -77,7 +77,7 @@ async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; 
   const t = await getTranslations('inbox')
   return (
     <ul className="divide-y divide-line">
-      {notices.map((notice) => {
+      {notices.map((notice, index) => {
         const { id, severity, createdAt, readAt, actionPath } = notice
         const { title, text } = noticeTexts(notice, locale)
         return (
@@ -85,6 +85,7 @@ async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; 
             key={id}
             className={classNames('notice', actionPath && 'press-row notice-opens', !readAt && 'notice-new')}
           >
+            <DayHead at={createdAt.toISOString()} before={notices[index - 1]?.createdAt.toISOString() ?? null} />
             <ToneIcon tone={severityTones[severity]} className={`mt-0.5 ${looks[severity]}`} />
             <span className="flex min-w-0 flex-1 basis-60 flex-col gap-0.5 wrap-anywhere">
               <span className="flex flex-wrap items-center gap-x-2">
@@ -95,7 +96,7 @@ async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; 
             </span>
             <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:basis-full max-md:ps-7">
               <span className="text-sm text-soft tabular-nums">
-                <LocalTime at={createdAt.toISOString()} />
+                <LocalClock at={createdAt.toISOString()} />
               </span>
               {/* Those that were read keep the place, so that the times stand below each other. */}
               {readAt ? <span className="w-11 max-md:hidden print:hidden" /> : <MarkOne id={id} title={title} />}

@@ -29,7 +29,7 @@ export default async function VerificationPage() {
       <Card>
         <PageHeader title={t(byPhone ? 'titlePhone' : 'title')} lead={t(byPhone ? 'introPhone' : 'intro')} />
         {state ? <ProveContact state={state} now={ctx.now} next="home" onArrival /> : <p>{t('noContact')}</p>}
-        <div className="mt-5 flex flex-col items-start gap-1 border-t border-line pt-3">
+        <div className="mt-5 flex flex-wrap items-start gap-2 border-t border-line pt-4">
           <AnotherAddress
             key={state?.contactId}
             open={t('useAnother')}

@@ -1,3 +1,4 @@
+import { classNames } from '@/app/_ui/class-names'
 import { Link } from '@/app/_ui/link'
 import type { Translate } from '@/lib/i18n/translator'
 import type { LawLine, LawPart } from './law-parts'
@@ -26,11 +27,13 @@ const Line = ({ line: { text, lines } }: { line: LawLine }) => (
 export function LawParts({ parts }: { parts: readonly LawPart[] }) {
   if (parts.length === 0) return null
   return (
-    <ul className="flex flex-col divide-y divide-line">
+    <ul className={classNames('divide-y divide-line', parts.length > 1 && 'law-parts')}>
       {parts.map(({ name, line }) => (
-        <li key={`${name}${keyOf(line)}`} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
-          {name && <span className="font-semibold">{name}</span>}
-          <Line line={line} />
+        <li key={`${name}${keyOf(line)}`} className="py-3 first:pt-0 last:pb-0">
+          <div className="flex flex-col gap-1">
+            {name && <span className="font-semibold">{name}</span>}
+            <Line line={line} />
+          </div>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Initials } from '@/app/_components/initials'
-import { LocalTime } from '@/app/_components/local-time'
+import { DayHead, LocalClock, LocalTime } from '@/app/_components/local-time'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
@@ -42,15 +42,16 @@ type Props = {
   opener?: (row: HistoryRowView) => ReactNode
 }
 
-/** History entries, newest first: actor, action, time, and the changes below. */
+/** History entries, newest first, by days: time, actor, action, and the changes below. */
 export function HistoryList({ rows, opener }: Props) {
   const t = useTranslations('history.list')
   return (
-    <ul aria-label={t('caption')} className="history-list divide-y divide-line">
-      {rows.map((row) => (
+    <ul aria-label={t('caption')} className="history-list">
+      {rows.map((row, index) => (
         <li key={row.id} className="history-row">
+          <DayHead at={row.at} before={rows[index - 1]?.at ?? null} />
           <span className="text-sm text-soft tabular-nums">
-            <LocalTime at={row.at} />
+            <LocalClock at={row.at} />
           </span>
           <span className="history-line">
             {row.actor && <Initials of={row.actor.sorted} />}
@@ -88,8 +89,7 @@ function Sentence({ row: { sentence, actor } }: { row: HistoryRowView }) {
 function Facts({ row: { id, facts, support } }: { row: HistoryRowView }) {
   const [t, kinds] = [useTranslations('history.list'), useTranslations('history.kinds')]
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
-      <span className="tabular-nums">{t('number', { number: id })}</span>
+    <div className="history-facts flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
       {facts.map(({ key, text, href, label }) =>
         href ? (
           <Link key={key} href={href} variant="bare" data-tip={label} aria-description={label} className="fact-chip">
@@ -102,6 +102,7 @@ function Facts({ row: { id, facts, support } }: { row: HistoryRowView }) {
         ),
       )}
       {support && <Tag tone="info">{kinds('support')}</Tag>}
+      <span className="tabular-nums">{t('number', { number: id })}</span>
     </div>
   )
 }
@@ -112,9 +113,8 @@ function Changes({ row: { id, kept, changes } }: { row: HistoryRowView }) {
   if (!changes || changes.length === 0) return null
   return (
     <details className="history-more text-sm">
-      <summary className="button button-quiet button-sm">
-        {t('changed')}
-        <span className="sr-only">{t('number', { number: id })}</span>
+      <summary className="icon-button row-menu" data-tip={t('changed')}>
+        <span className="sr-only">{t('changedNamed', { number: id })}</span>
         <Icon name="chevron-down" size={16} />
       </summary>
       <div className="pt-1">

@@ -15,6 +15,7 @@ import {
   scheduleTaskSession,
   startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
+import { getSessionCalendar } from '@/lib/services/task-sessions/session-calendar'
 import {
   addSessionInstructor,
   describeSessionInstructor,
@@ -49,6 +50,7 @@ export const taskSessionsResolvers = {
     sessionClashes: query(listSessionClashes),
     sessionInstructorRates: query(listSessionInstructorRates),
     sessionCopies: query(previewSessionCopies),
+    sessionCalendar: query(getSessionCalendar),
     sessionProviderNumbers: query(listSessionProviderNumbers),
   },
   Mutation: {

@@ -162,6 +162,16 @@ export const taskSessionsSchema = /* GraphQL */ `
     until: Date
   }
 
+  "What is left out is that of their last class in the organization."
+  input NewInstructorInput {
+    "Their membership of the organization."
+    memberId: ID!
+    title: String
+    license: String
+    "Pay per hour in US cents, for those who manage the organization's classes."
+    rateCents: Int
+  }
+
   "Times are instants with an offset, or what a clock of the zone shows: 2026-11-21T15:05. Without a zone: the organization's."
   input NewTaskSessionInput {
     taskId: ID!
@@ -181,6 +191,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     checkOutRequired: Boolean
     "Memberships of the organization."
     instructorMemberIds: [ID!]
+    "Instructors with what papers print below their names; in place of instructorMemberIds or beside it."
+    instructors: [NewInstructorInput!]
     "So many more, each a week later at the same time of day: short for repeat."
     repeatWeekly: Int
     "Further dates at the same time of day; at most 52."
@@ -244,6 +256,26 @@ export const taskSessionsSchema = /* GraphQL */ `
     draft: Boolean
   }
 
+  "Two sessions at the same time that share a place, an instructor or people."
+  type CalendarClash {
+    "Their ids."
+    ids: [ID!]!
+    "They have the same place."
+    room: Boolean!
+    "The people who teach both."
+    instructorIds: [ID!]!
+    "How many others are expected in both."
+    people: Int!
+  }
+
+  type SessionCalendar {
+    "In the order of their start."
+    sessions: [TaskSession!]!
+    clashes: [CalendarClash!]!
+    "There are more sessions than these: ask for fewer days."
+    more: Boolean!
+  }
+
   type InstructorRate {
     "Their row in the session, as in instructors."
     instructorId: ID!
@@ -266,6 +298,11 @@ export const taskSessionsSchema = /* GraphQL */ `
     foreseenClashes(input: ForeseenClashesInput!): [SessionClash!]
     "What a copy of the sessions of a period would make, in the order of its days."
     sessionCopies(orgId: ID!, from: Date!, until: Date!, to: Date!): [SessionCopy!]
+    """
+    The plan of some days: sessions that begin on one of them by their own clock, drafts and canceled ones too, at most 600, and what
+    clashes among them.
+    """
+    sessionCalendar(orgId: ID!, from: Date!, until: Date!): SessionCalendar
     "The approval numbers that credits of a session will carry."
     sessionProviderNumbers(id: ID!): ProviderNumbers
   }
@@ -301,8 +338,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     repeatTaskSession(id: ID!, version: Int!, times: Int!, every: SessionRhythm, interval: Int): TaskSessionsPayload!
     "Copies sessions of a period to a later one with their instructors who are still members; what was a series stays one."
     copyTaskSessions(input: CopyTaskSessionsInput!): TaskSessionsPayload!
-    "Lets a member teach a session: they run it and sign its sheet."
-    addSessionInstructor(id: ID!, version: Int!, memberId: ID!): TaskSessionPayload!
+    "Lets a member teach a session: they run it and sign its sheet. What is left out of title, license and pay is that of their last class."
+    addSessionInstructor(id: ID!, version: Int!, memberId: ID!, title: String, license: String, rateCents: Int): TaskSessionPayload!
     "What papers print below an instructor's name, and the pay per hour in US cents for the month's report, until the session is finalized; the next session takes them over. Arguments that are not there stay."
     describeSessionInstructor(id: ID!, version: Int!, instructorId: ID!, title: String, license: String, rateCents: Int): TaskSessionPayload!
     "Somebody does not teach the session any more."

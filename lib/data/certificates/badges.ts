@@ -61,8 +61,14 @@ export const findBadgePlace = (db: Db | Tx, certificateId: string): Promise<Badg
     select: { createdAt: true, list: true, index: true, key: { select: keyFields } },
   })
 
-/** How many places of an organization's lists are given. */
-export const countBadgePlaces = (tx: Tx, orgId: string): Promise<number> => tx.badgePlace.count({ where: { orgId } })
+/** The last of an organization's lists and how many of its places are given; of the first none before its first badge. */
+export async function lastBadgeList(tx: Tx, orgId: string): Promise<{ list: number; places: number }> {
+  const [last] = await tx.$queryRaw<{ list: number; places: number }[]>`
+    SELECT "list", count(*)::int AS "places" FROM "BadgePlace" WHERE "orgId" = ${orgId}::uuid
+      AND "list" = (SELECT max("list") FROM "BadgePlace" WHERE "orgId" = ${orgId}::uuid)
+    GROUP BY "list"`
+  return last ?? { list: 0, places: 0 }
+}
 
 /** Gives a certificate a place; false when the place is taken or the certificate has one. */
 export async function insertBadgePlace(

@@ -24,6 +24,12 @@ export async function lockSeriesFrom(tx: Tx, id: string): Promise<void> {
 
 type Row = TaskSessionRecord
 
+/** What papers print below an instructor's name, and their pay per hour in US cents. */
+export type InstructorFacts = { title: string | null; license: string | null; rateCents?: number | null | undefined }
+
+/** An instructor of a new session. What is left out is that of their last class. */
+export type NewInstructor = { userId: string } & { [Fact in keyof InstructorFacts]?: InstructorFacts[Fact] | undefined }
+
 export type NewTaskSession = Pick<
   Row,
   | 'orgId'
@@ -46,7 +52,7 @@ export type NewTaskSession = Pick<
 > & {
   state: 'DRAFT' | 'SCHEDULED' | 'ENDED'
   seriesId: string | null
-  instructorUserIds: readonly string[]
+  instructors: readonly NewInstructor[]
 } & Partial<EnteredTimes & { recordedAt: Date }>
 
 /** The real times of a session as somebody entered them. */
@@ -56,16 +62,18 @@ export type EnteredTimes = Record<'startedAt' | 'startedRecordedAt' | 'endedAt' 
 /** Creates sessions with their instructors and returns their ids in the same order. */
 export async function insertTaskSessions(tx: Tx, sessions: readonly NewTaskSession[]): Promise<string[]> {
   const ids: string[] = []
-  for (const { instructorUserIds, ...data } of sessions) {
-    const instructors = { create: instructorUserIds.map((userId) => ({ userId })) }
-    const row = await tx.taskSession.create({ data: { ...data, instructors }, select: { id: true } })
+  for (const { instructors, ...data } of sessions) {
+    const row = await tx.taskSession.create({
+      data: { ...data, instructors: { create: [...instructors] } },
+      select: { id: true },
+    })
     ids.push(row.id)
   }
   await takeOverTitles(tx, ids)
   return ids
 }
 
-/** Instructors without title, license and rate get those of their last class in the same organization. */
+/** What an instructor has no title, license or rate of is that of their last class in the same organization. */
 async function takeOverTitles(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     WITH last AS (
@@ -73,10 +81,12 @@ async function takeOverTitles(tx: Tx, sessionIds: readonly string[]): Promise<vo
       FROM "TaskSessionInstructor" n JOIN "TaskSession" s ON s."id" = n."taskSessionId"
         JOIN "TaskSessionInstructor" b ON b."userId" = n."userId"
         JOIN "TaskSession" t ON t."id" = b."taskSessionId" AND t."orgId" = s."orgId"
-      WHERE n."taskSessionId" = ANY(${[...sessionIds]}::uuid[]) AND num_nonnulls(n."title", n."license", n."rateCents") = 0
+      WHERE n."taskSessionId" = ANY(${[...sessionIds]}::uuid[]) AND num_nulls(n."title", n."license", n."rateCents") > 0
+        AND b."taskSessionId" <> ALL(${[...sessionIds]}::uuid[])
         AND num_nonnulls(b."title", b."license", b."rateCents") > 0
       ORDER BY n."id", t."startsAt" DESC, b."id")
-    UPDATE "TaskSessionInstructor" i SET "title" = last."title", "license" = last."license", "rateCents" = last."rateCents" FROM last
+    UPDATE "TaskSessionInstructor" i SET "title" = COALESCE(i."title", last."title"),
+      "license" = COALESCE(i."license", last."license"), "rateCents" = COALESCE(i."rateCents", last."rateCents") FROM last
     WHERE i."id" = last."id"`
 }
 
@@ -95,9 +105,9 @@ export async function updateTaskSession(
 }
 
 /** Adds an instructor; false when they already are one. */
-export async function insertInstructor(tx: Tx, taskSessionId: string, userId: string): Promise<boolean> {
+export async function insertInstructor(tx: Tx, taskSessionId: string, instructor: NewInstructor): Promise<boolean> {
   const { count } = await tx.taskSessionInstructor.createMany({
-    data: [{ taskSessionId, userId }],
+    data: [{ taskSessionId, ...instructor }],
     skipDuplicates: true,
   })
   if (count === 1) await takeOverTitles(tx, [taskSessionId])
@@ -109,7 +119,7 @@ export async function updateInstructor(
   tx: Tx,
   taskSessionId: string,
   id: string,
-  data: { title: string | null; license: string | null; rateCents?: number | null | undefined },
+  data: InstructorFacts,
 ): Promise<void> {
   await tx.taskSessionInstructor.updateMany({ where: { taskSessionId, id }, data })
 }
@@ -137,11 +147,15 @@ export async function deleteInstructorOf(tx: Tx, taskSessionId: string, userId: 
   await tx.taskSessionInstructor.deleteMany({ where: { userId, taskSessionId } })
 }
 
-/** The people of these memberships of an organization that have not ended. */
-export async function listMemberUserIds(db: Db | Tx, orgId: string, roleIds: readonly string[]): Promise<string[]> {
+/** The people of these memberships of an organization that have not ended, by the memberships' ids. */
+export async function mapMemberUserIds(
+  db: Db | Tx,
+  orgId: string,
+  roleIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const where = { orgId, id: { in: [...roleIds] }, state: { not: 'ENDED' as const } }
-  const rows = await db.role.findMany({ where, select: { userId: true } })
-  return rows.map(({ userId }) => userId)
+  const rows = await db.role.findMany({ where, select: { id: true, userId: true } })
+  return new Map(rows.map(({ id, userId }) => [id, userId]))
 }
 
 /** The people among these who are members of an organization. */

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import {
   type BadgePlaceRecord,
-  countBadgePlaces,
   findBadgePlace,
   findCurrentBadgeKey,
   insertBadgeKey,
   insertBadgePlace,
+  lastBadgeList,
 } from '@/lib/data/certificates/badges'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import { findCredit } from '@/lib/data/credits/read'
@@ -32,7 +32,8 @@ async function takePlace(ctx: Stating, { id: certificateId, orgId }: Pick<Certif
   await write({ ...ctx, viewer: null, right: null, idempotency: null }, async (w) => {
     await lockInOrg(w.tx, orgId, 'badges')
     const keyId = await currentKey(ctx, w, orgId)
-    const list = Math.floor((await countBadgePlaces(w.tx, orgId)) / placesPerList)
+    const last = await lastBadgeList(w.tx, orgId)
+    const list = last.places < placesPerList ? last.list : last.list + 1
     for (;;) {
       const place = { orgId, certificateId, keyId, list, index: randomInt(statusListLength) }
       if (await insertBadgePlace(w.tx, place, ctx.now)) return ok(null)

@@ -139,7 +139,7 @@ async function newSessions(
         ...times,
         state: isDraft ? 'DRAFT' : 'SCHEDULED',
         seriesId: seriesOf(session.seriesId),
-        instructorUserIds: session.instructorIds.filter((userId) => remaining.has(userId)),
+        instructors: session.instructorIds.filter((userId) => remaining.has(userId)).map((userId) => ({ userId })),
       },
     ]
   })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import {
-  listMemberUserIds,
   listRemainingMembers,
   lockTaskSession,
+  mapMemberUserIds,
+  type NewInstructor,
   type NewTaskSession,
   updateTaskSession,
 } from '@/lib/data/task-sessions/write'
@@ -29,6 +30,8 @@ import { sessionView } from './change-session'
 import {
   atInput,
   instructorMembers,
+  mostInstructors,
+  newInstructors,
   readTimes,
   recordedParts,
   sessionFeature,
@@ -45,6 +48,7 @@ const input = z.strictObject({
     startsAt: sessionTime,
     endsAt: sessionTime,
     instructorMemberIds: instructorMembers,
+    instructors: newInstructors,
     ...repetitionFields,
     draft: z.boolean('validation.invalid').nullish(),
     /** Recorded after the fact, with these times as the actual ones, and nobody is notified. */
@@ -81,13 +85,15 @@ async function planSession(
   task: TaskRecord,
   input: Entered,
 ): Promise<Result<NewTaskSession>> {
-  const { instructorMemberIds, draft, recordedAfterwards, startsAt, endsAt, cancelUntil, ...fields } = input
+  const { instructorMemberIds, instructors: described, draft, recordedAfterwards, ...planned } = input
+  const { startsAt, endsAt, cancelUntil, ...fields } = planned
   const org = await ctx.load.org.load(task.orgId)
   if (!org) return fail('notFound')
   const timeZone = fields.timeZone ?? org.timeZone
   const times = readTimes(ctx, { startsAt, endsAt, cancelUntil }, timeZone, {})
   if (!times.ok) return times
-  const instructorUserIds = await listMemberUserIds(w.tx, task.orgId, instructorMemberIds)
+  const instructors = await readInstructors(w, task.orgId, input)
+  if (!instructors.ok) return instructors
   const session: NewTaskSession = {
     orgId: task.orgId,
     taskId: task.id,
@@ -106,7 +112,7 @@ async function planSession(
     checkInOpensMin: fields.checkInOpensMin ?? 15,
     checkInClosesMin: fields.checkInClosesMin ?? 30,
     checkOutRequired: fields.checkOutRequired ?? false,
-    instructorUserIds,
+    instructors: instructors.value,
     ...(recordedAfterwards && !draft
       ? { state: 'ENDED' as const, ...recordedParts({ ...times.value, timeZone }, ctx) }
       : {}),
@@ -114,11 +120,33 @@ async function planSession(
   const problems = problemsOf(session, ctx.now)
   const repeated = (['repeatWeekly', 'repeat', 'alsoAt'] as const).find((field) => repeats(input[field]))
   if (session.state === 'ENDED' && repeated) problems[`input.${repeated}`] = 'validation.noRepeatOfPast'
-  if (instructorUserIds.length < instructorMemberIds.length)
-    problems['input.instructorMemberIds'] = 'validation.notAMember'
   if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
   // Members can enroll in announced sessions, so the task must be published.
   return session.state !== 'DRAFT' && task.state !== 'PUBLISHED' ? fail('taskState') : ok(session)
+}
+
+/** The instructors of a new session, named by their memberships alone or with facts of their own. */
+async function readInstructors(
+  w: Write,
+  orgId: string,
+  { instructorMemberIds, instructors }: Pick<Entered, 'instructorMemberIds' | 'instructors'>,
+): Promise<Result<NewInstructor[]>> {
+  const entered = [
+    ...instructorMemberIds.map((memberId) => ({ memberId, at: 'instructorMemberIds', facts: {} })),
+    ...instructors.map(({ memberId, ...facts }, index) => ({ memberId, at: `instructors.${index}.memberId`, facts })),
+  ]
+  const userIds = await mapMemberUserIds(
+    w.tx,
+    orgId,
+    entered.map(({ memberId }) => memberId),
+  )
+  const strangers = entered.filter(({ memberId }) => !userIds.has(memberId))
+  if (strangers.length > 0)
+    return fail('invalidInput', Object.fromEntries(strangers.map(({ at }) => [`input.${at}`, 'validation.notAMember'])))
+  // Of somebody who is named twice the last counts.
+  const byUser = new Map(entered.map(({ memberId, facts }) => [userIds.get(memberId) ?? memberId, facts]))
+  if (byUser.size > mostInstructors) return fail('invalidInput', { 'input.instructors': 'validation.tooMany' })
+  return ok([...byUser].map(([userId, facts]) => ({ userId, ...facts })))
 }
 
 function problemsOf(session: NewTaskSession, now: Date): Record<string, FieldProblem> {
@@ -207,13 +235,14 @@ async function storeRepeats(
   if ('skippedOn' in repeated) return refuseSkipped(repeated, 'times')
   const isDraft = session.state === 'DRAFT' || task.state !== 'PUBLISHED'
   const seriesId = session.seriesId ?? crypto.randomUUID()
-  const instructorUserIds = await listRemainingMembers(w.tx, session.orgId, session.instructorIds)
+  const remaining = await listRemainingMembers(w.tx, session.orgId, session.instructorIds)
+  const instructors = remaining.map((userId) => ({ userId }))
   const all = repeated.series
     .flat()
     .slice(1)
     .map((at): NewTaskSession => {
       const state = isDraft || hasBegun({ ...session, ...at }, ctx.now) ? 'DRAFT' : 'SCHEDULED'
-      return { ...copyOfSession(session, task), ...at, seriesId, state, instructorUserIds }
+      return { ...copyOfSession(session, task), ...at, seriesId, state, instructors }
     })
   await updateTaskSession(w.tx, session.id, session.version, { seriesId })
   const sessions = await storeAll(ctx, w, all, { repeats: session.id })

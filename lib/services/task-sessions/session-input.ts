@@ -58,12 +58,33 @@ export const sessionFields = {
   checkOutRequired: yesNo,
 }
 
+/** The most instructors that a session can have. */
+export const mostInstructors = 20
+
 /** The instructors, by their memberships of the organization. */
 export const instructorMembers = z
   .array(id)
-  .max(20, 'validation.tooMany')
+  .max(mostInstructors, 'validation.tooMany')
   .nullish()
   .transform((ids) => [...new Set(ids ?? [])])
+
+/** What papers print below an instructor's name, and their pay per hour. */
+export const instructorFacts = {
+  title: optionalLine(sessionLimits.instructorTitle),
+  license: optionalLine(sessionLimits.instructorLicense),
+  rateCents: z
+    .int('validation.invalid')
+    .min(0, 'validation.invalid')
+    .max(sessionLimits.rateCents, 'validation.invalid')
+    .nullish(),
+}
+
+/** The instructors of a new session with their facts. */
+export const newInstructors = z
+  .array(z.strictObject({ memberId: id, ...instructorFacts }))
+  .max(mostInstructors, 'validation.tooMany')
+  .nullish()
+  .transform((all) => all ?? [])
 
 /** The reason for a change, which appears in notices. */
 export const reason = z

@@ -3,21 +3,18 @@ import {
   deleteInstructor,
   insertInstructor,
   listInstructorRates,
-  listMemberUserIds,
+  mapMemberUserIds,
   updateInstructor,
 } from '@/lib/data/task-sessions/write'
 import { fail, ok } from '@/lib/domain/result'
-import { sessionLimits } from '@/lib/domain/task-sessions/values'
 import { defineService } from '../define-service'
-import { id, optionalLine, version } from '../inputs'
+import { id, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { instructorNotices, takenOffNotices } from '../notices/session-notices'
 import { voidSheet } from '../signatures/void-signatures'
 import { changeSession } from './change-session'
-import { sessionFeature } from './session-input'
+import { instructorFacts, mostInstructors, sessionFeature } from './session-input'
 
-/** The maximum number of instructors of a session. */
-const limit = 20
 const settledStates: ReadonlySet<string> = new Set(['FINALIZED', 'CANCELLED'])
 
 /**
@@ -26,16 +23,16 @@ const settledStates: ReadonlySet<string> = new Set(['FINALIZED', 'CANCELLED'])
  */
 export const addSessionInstructor = defineService({
   action: 'taskSession.manage',
-  input: z.strictObject({ id, version, memberId: id }),
+  input: z.strictObject({ id, version, memberId: id, ...instructorFacts }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { id: sessionId, version: seen, memberId }) =>
+  run: (ctx, { id: sessionId, version: seen, memberId, ...facts }) =>
     changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) => {
       if (settledStates.has(state)) return fail('sessionState')
-      const [userId] = await listMemberUserIds(w.tx, session.orgId, [memberId])
+      const userId = (await mapMemberUserIds(w.tx, session.orgId, [memberId])).get(memberId)
       if (!userId) return fail('invalidInput', { memberId: 'validation.notAMember' })
-      if (session.instructors.length >= limit) return fail('invalidInput', { memberId: 'validation.tooMany' })
-      const isNew = await insertInstructor(w.tx, sessionId, userId)
+      if (session.instructors.length >= mostInstructors) return fail('invalidInput', { memberId: 'validation.tooMany' })
+      const isNew = await insertInstructor(w.tx, sessionId, { userId, ...facts })
       if (isNew) await voidSheet(w, session, 'taskSession.instructorAdded')
       const about = { of: isNew ? [userId] : [], by: ctx.viewer.userId, now: ctx.now }
       return ok({
@@ -81,13 +78,7 @@ export const describeSessionInstructor = defineService({
     id,
     version,
     instructorId: id,
-    title: optionalLine(sessionLimits.instructorTitle),
-    license: optionalLine(sessionLimits.instructorLicense),
-    rateCents: z
-      .int('validation.invalid')
-      .min(0, 'validation.invalid')
-      .max(sessionLimits.rateCents, 'validation.invalid')
-      .nullish(),
+    ...instructorFacts,
   }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,

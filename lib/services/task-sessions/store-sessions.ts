@@ -40,7 +40,7 @@ export const hasBegun = (session: Parameters<typeof scheduleProblems>[0] & Times
   Object.keys(scheduleProblems(session, now)).length > 0
 
 /** The fields a repeated session copies; it uses the task's current revision. */
-export function copyOfSession(session: TaskSessionRecord, task: TaskRecord): Omit<NewTaskSession, 'instructorUserIds'> {
+export function copyOfSession(session: TaskSessionRecord, task: TaskRecord): Omit<NewTaskSession, 'instructors'> {
   const { orgId, taskId, startsAt, endsAt, timeZone, format, location, meetingUrl, capacity, waitlist } = session
   const { approvalRequired, selfEnroll, cancelUntil, checkInOpensMin, checkInClosesMin, checkOutRequired } = session
   return {

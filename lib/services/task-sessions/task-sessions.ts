@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listTaskSessionPage, type TaskSessionEntry, type TaskSessionPageQuery } from '@/lib/data/task-sessions/list'
 import { listLaterOfSeries } from '@/lib/data/task-sessions/read'
-import { countSeats, listMemberUserIds } from '@/lib/data/task-sessions/write'
+import { countSeats, mapMemberUserIds } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/tasks'
 import { fail, ok } from '@/lib/domain/result'
 import { followingOf } from '@/lib/domain/task-sessions/recurrence'
@@ -138,7 +138,8 @@ export const foreseeClashes = defineService({
     const timeZone = input.timeZone ?? session?.timeZone ?? org?.timeZone ?? 'UTC'
     const times = readTimes(ctx, { startsAt, endsAt }, timeZone, {})
     if (!times.ok) return times
-    const teachers = await listMemberUserIds(ctx.db, orgId, instructorMemberIds)
-    return ok(await clashesOf(ctx, { id: session?.id ?? null, orgId, timeZone, teachers, ...times.value }))
+    const members = await mapMemberUserIds(ctx.db, orgId, instructorMemberIds)
+    const about = { id: session?.id ?? null, orgId, timeZone, teachers: [...members.values()] }
+    return ok(await clashesOf(ctx, { ...about, ...times.value }))
   },
 })

@@ -20,6 +20,7 @@ import {
   discardTaskSession,
   scheduleTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
+import { listSessionInstructorRates } from '@/lib/services/task-sessions/session-instructors'
 import { getTaskSession } from '@/lib/services/task-sessions/task-sessions'
 import { archiveTask, publishTask } from '@/lib/services/tasks/task'
 
@@ -124,6 +125,50 @@ describe('making a session', () => {
       '2027-11-13T09:00',
     ])
     for (const one of all) expect([one.endsAt, one.instructors[0]?.userId]).toEqual([one.startsAt, teacher.user.id])
+  })
+
+  test('takes several instructors at once, each with title and pay, or those of their last class', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const [nurse, guide] = await Promise.all([makeRole({ orgId: org.id }), makeRole({ orgId: org.id })])
+    const times = { startsAt: '2027-05-03T09:00', endsAt: '2027-05-03T11:00' }
+    const make = (instructors: object[]) =>
+      createTaskSession.unknown(ctxOfAdmin(org, before), { input: { taskId: task.id, ...times, instructors } })
+    const factsOf = async (id: string) => {
+      const { instructors } = await taskSessionNow(id)
+      const rates = await done(listSessionInstructorRates(ctxOfAdmin(org, before), { id }))
+      return instructors
+        .map(({ id: row, userId, title, license }) => {
+          const { rateCents } = rates.find(({ instructorId }) => instructorId === row)!
+          return { userId, title, license, rateCents }
+        })
+        .toSorted((a, b) => (a.userId === nurse.user.id ? -1 : 1) - (b.userId === nurse.user.id ? -1 : 1))
+    }
+    const rn = { title: 'RN', license: 'RN 812345', rateCents: 4550 }
+    const first = await done(
+      make([
+        { memberId: nurse.id, ...rn },
+        { memberId: guide.id, title: 'Guide' },
+      ]),
+    )
+    expect(await factsOf(first.id)).toEqual([
+      { userId: nurse.user.id, ...rn },
+      { userId: guide.user.id, title: 'Guide', license: null, rateCents: null },
+    ])
+    const second = await done(make([{ memberId: nurse.id, rateCents: 5000 }, { memberId: guide.id }]))
+    expect(await factsOf(second.id)).toEqual([
+      { userId: nurse.user.id, ...rn, rateCents: 5000 },
+      { userId: guide.user.id, title: 'Guide', license: null, rateCents: null },
+    ])
+    expect(await make([{ memberId: nurse.id }, { memberId: crypto.randomUUID() }])).toEqual(
+      fail('invalidInput', { 'input.instructors.1.memberId': 'validation.notAMember' }),
+    )
+    expect(await make([{ memberId: nurse.id, rateCents: -1 }])).toEqual(
+      fail('invalidInput', { 'input.instructors.0.rateCents': 'validation.invalid' }),
+    )
+    expect(await make(Array.from({ length: 21 }, () => ({ memberId: nurse.id })))).toEqual(
+      fail('invalidInput', { 'input.instructors': 'validation.tooMany' }),
+    )
   })
 
   test('is not repeated at a time that the clock skips in one of the weeks', async () => {

@@ -16,12 +16,14 @@ import { publicMetadata } from '@/app/_components/public-metadata'
 import { stateTones } from '@/app/_components/states'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { classNames } from '@/app/_ui/class-names'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
+import { type Tone, toneTint } from '@/app/_ui/tone'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
 import type { UnreadLaw } from '@/lib/domain/compliance/law-file'
 import { labelled } from '@/lib/domain/text'
@@ -68,6 +70,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function LawPage(props: Props) {
   const [t, { law, words, facts, names }] = await Promise.all([getTranslations('coverage.law'), read(props)])
   const { answer, rule, reference, readings, versions, unread } = law
+  const tone = stateTones['coverage.answers'][answer]
   const sources = sourceFacts(rule ?? reference, readings, words.t)
   return (
     <PageBody>
@@ -78,12 +81,12 @@ export default async function LawPage(props: Props) {
           </p>
         }
         title={t('title', names)}
-        tags={<Tag tone={stateTones['coverage.answers'][answer]}>{words.t(`coverage.answers.${answer}`)}</Tag>}
+        tags={<Tag tone={tone}>{words.t(`coverage.answers.${answer}`)}</Tag>}
       />
       <div className="flex flex-col gap-4">
         <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex flex-col gap-4">
-            {facts ? <Asked facts={facts} /> : <Unknown law={law} />}
+            {facts ? <Asked facts={facts} tone={tone} /> : <Unknown law={law} />}
             {facts && <More facts={facts} />}
           </div>
           <div className="flex flex-col gap-4">
@@ -108,20 +111,34 @@ export default async function LawPage(props: Props) {
   )
 }
 
-/** What a renewal takes: the sentence, then each way or part. */
-async function Asked({ facts: { headline, parts, notes } }: { facts: LawFacts }) {
+/** The answer, larger than anything it consists of. */
+async function Answer({ tone, text, note }: { tone: Tone; text: string; note?: string }) {
   const t = await getTranslations('coverage.law')
   return (
-    <Card title={t('asks')}>
-      <div className="flex flex-col gap-4">
-        <p className="text-verdict font-semibold">{headline}</p>
-        <LawParts parts={parts} />
-        {notes.map(({ key, text, tone }) => (
-          <InlineNotice key={key} tone={tone}>
-            {text}
-          </InlineNotice>
-        ))}
+    <div className={classNames('verdict', toneTint[tone])}>
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 className="text-sm font-semibold">{t('asks')}</h2>
+        <p className="text-verdict font-semibold wrap-anywhere text-ink sm:text-title">{text}</p>
+        {note && <p>{note}</p>}
       </div>
+    </div>
+  )
+}
+
+/** What a renewal takes: the sentence, then each way or part. */
+function Asked({ facts: { headline, parts, notes }, tone }: { facts: LawFacts; tone: Tone }) {
+  return (
+    <Card above={<Answer tone={tone} text={headline} />}>
+      {(parts.length > 0 || notes.length > 0) && (
+        <div className="flex flex-col gap-4">
+          <LawParts parts={parts} />
+          {notes.map(({ key, text, tone }) => (
+            <InlineNotice key={key} tone={tone}>
+              {text}
+            </InlineNotice>
+          ))}
+        </div>
+      )}
     </Card>
   )
 }
@@ -155,14 +172,7 @@ async function More({ facts: { first, exemptions, topics, limits } }: { facts: L
 async function Unknown({ law: { readings, unread } }: { law: KnownLaw }) {
   const t = await getTranslations('coverage.law')
   const headline = readings.length > 0 ? 'unknownRead' : unread.length > 0 ? 'unknownLooked' : 'unknown'
-  return (
-    <Card title={t('asks')}>
-      <div className="flex flex-col gap-2">
-        <p className="text-verdict font-semibold">{t(headline)}</p>
-        <p className="text-soft">{t('unknownText')}</p>
-      </div>
-    </Card>
-  )
+  return <Card above={<Answer tone="neutral" text={t(headline)} note={t('unknownText')} />} />
 }
 
 /** The board, its page on renewals, and where hours are reported before it renews. */

@@ -1,5 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { questionParts, questions } from '@/app/_components/compliance/question-facts'
+import { WorkCard } from '@/app/_components/org-work/work-card'
+import { workRows } from '@/app/_components/org-work/work-rows'
 import { stateTones } from '@/app/_components/states'
 import { withQuery } from '@/app/_lists/address'
 import { ButtonLink } from '@/app/_ui/button'
@@ -9,17 +11,14 @@ import { StackedBar } from '@/app/_ui/stacked-bar'
 import { Stat } from '@/app/_ui/stat'
 import { NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { ToneIcon, toneText } from '@/app/_ui/tone'
 import type { DueEntry } from '@/lib/data/orgs/read'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { shownContact } from '@/lib/domain/people/format-contact'
 import { sortableName } from '@/lib/domain/people/names'
-import { labelled } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { OrgOverview } from '@/lib/services/orgs/overview'
-import { type WorkAct, type WorkRow, workRows } from './work-rows'
 
 type Props = { orgId: string; due: readonly DueEntry[] }
 
@@ -207,59 +206,5 @@ async function Licenses({ overview }: { overview: OrgOverview }) {
 /** The tasks of an organization, most urgent first, each with its action in the row. */
 export async function WorkList({ overview }: { overview: OrgOverview }) {
   const [t, locale] = await Promise.all([getTranslations('orgs.overview.work'), getLocale()])
-  const rows = workRows(overview, translatorFor(locale))
-  return (
-    <Card title={t('title')} flush>
-      {rows.length === 0 ? (
-        <p className="px-4 pb-4 text-soft sm:px-6 sm:pb-6">{t('none')}</p>
-      ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {rows.map((row) => (
-            <Row key={row.key} row={row} locale={locale} />
-          ))}
-        </ul>
-      )}
-    </Card>
-  )
+  return <WorkCard title={t('title')} none={t('none')} rows={workRows(overview, translatorFor(locale))} />
 }
-
-function Row({ row: { tone, text, who, acts }, locale }: { row: WorkRow; locale: string }) {
-  const [only] = acts
-  const whole = acts.length === 1 && only?.text === null ? only : null
-  return (
-    <li className="flex gap-3 px-4 py-2.5 sm:px-6">
-      <ToneIcon tone={tone} className={`mt-2 shrink-0 ${toneText[tone]}`} />
-      <div className="flex min-w-0 grow flex-col gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <div className="flex min-w-0 flex-1 basis-60 flex-col gap-0.5 wrap-anywhere">
-            <span className="font-semibold">{text}</span>
-            {who && <span className="text-sm text-soft">{who}</span>}
-          </div>
-          {whole && <Verb act={whole} what={text} locale={locale} />}
-        </div>
-        {!whole && (
-          <ul className="flex flex-col gap-1.5">
-            {acts.map((act) => (
-              <li key={act.key} className="flex flex-wrap items-center justify-between gap-x-4">
-                <span className="text-sm text-soft">{act.text}</span>
-                <Verb act={act} what={act.text ?? text} locale={locale} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </li>
-  )
-}
-
-/** Several rows have the same verb, so the accessible name also contains the row's text. */
-type VerbProps = { act: WorkAct; what: string; locale: string }
-const Verb = ({ act: { verb, href, classes }, what, locale }: VerbProps) => (
-  <span className="flex flex-wrap justify-end gap-2">
-    {[{ verb, href }, ...(classes ? [classes] : [])].map((step) => (
-      <ButtonLink key={step.verb} href={step.href} size="sm" aria-label={labelled(step.verb, what, locale)}>
-        {step.verb}
-      </ButtonLink>
-    ))}
-  </span>
-)

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { LocalTime } from '@/app/_components/local-time'
+import { LocalDate } from '@/app/_components/local-time'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -41,18 +41,8 @@ export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
           ),
         },
         { key: 'person', header: t('person'), cell: ({ person }) => person },
-        {
-          key: 'expires',
-          header: t('expires'),
-          cell: ({ expires, since }) => (
-            <span className="two-lines">
-              <time>{expires}</time>
-              <span className="second-line max-[90rem]:[&_time]:whitespace-normal min-[90rem]:max-w-none">
-                <LocalTime at={since} format={(time) => t('since', { time })} />
-              </span>
-            </span>
-          ),
-        },
+        { key: 'expires', header: t('expires'), cell: ({ expires }) => <time>{expires}</time> },
+        { key: 'since', header: t('since'), cell: ({ since }) => <LocalDate at={since} /> },
         { key: 'state', header: t('state'), cell: (row) => <State row={row} /> },
         {
           key: 'lookUp',

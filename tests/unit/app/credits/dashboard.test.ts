@@ -67,10 +67,17 @@ const training = (id: string, dueAt: string | null, standing = 'ASSIGNED') => ({
   standing,
   groups: [],
 })
-const toSign = (id: string, dueOn: string | null) => ({ id, title: `Policy ${id}`, dueOn, timeZone })
+const toSign = (id: string, dueOn: string | null) => ({
+  id,
+  title: `Policy ${id}`,
+  orgName: 'Sunrise',
+  dueOn,
+  timeZone,
+})
 const requested = (id: string, dueOn: string | null, standing = 'OPEN') => ({
   id,
   title: `Card ${id}`,
+  orgName: 'Sunrise',
   dueOn,
   standing,
 })
@@ -212,7 +219,7 @@ describe('what to do next', () => {
     expect(lines([short], asked)).toEqual([
       ['24 hours for your license, 24 in person', 'by Dec 10, 2026 · 19 days left', 'Add credit', '/add-credits'],
       ['Training late', 'was due Nov 1, 2026', 'See', '#training'],
-      ['Card c', 'by Dec 1, 2026', 'Hand in', '/documents/requested/c'],
+      ['Card c', 'by Dec 1, 2026\u00a0· Sunrise', 'Hand in', '/documents/requested/c'],
     ])
     expect(rows([short], asked).more).toBe(2)
     expect(rows([open])).toEqual({ shown: [], more: 0 })
@@ -263,7 +270,7 @@ describe('what to do next', () => {
 
   test('asks nothing of a license before a first credit', () => {
     expect(lines([missed], { hasCredits: false, requested: [requested('c', null)] })).toEqual([
-      ['Card c', null, 'Hand in', '/documents/requested/c'],
+      ['Card c', 'Sunrise', 'Hand in', '/documents/requested/c'],
     ])
   })
 

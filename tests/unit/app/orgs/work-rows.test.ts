@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { workRows } from '@/app/orgs/[orgId]/(overview)/work-rows'
+import { surveyRows, workRows } from '@/app/_components/org-work/work-rows'
 import type { DueEntry } from '@/lib/data/orgs/read'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { OrgOverview } from '@/lib/services/orgs/overview'
@@ -258,4 +258,35 @@ test('every other kind of work opens its list', () => {
       [null, 'See the requests', '/orgs/o1/documents/requests?state=OVERDUE'],
     ],
   ])
+})
+
+test('a surveyor is told of what is open beside the tags: expired on shift, unsigned, lapsed, and no telephone', () => {
+  const session = {
+    id: 's1',
+    taskId: 't1',
+    title: 'Fire safety',
+    timeZone: 'UTC',
+    startsAt: new Date('2026-11-20T09:00Z'),
+  }
+  const open = {
+    ...calm,
+    org: { ...calm.org, phone: null },
+    clearance: { today: 2, tomorrow: 0, unknown: 0 },
+    deadlines: [{ value: 'EXPIRED', count: 1 }],
+    unsigned: {
+      sessions: [{ ...session, instructors: [{ firstName: 'Lea', middleName: null, lastName: 'Ito' }] }],
+      count: 1,
+    },
+    requests: { open: 3, overdue: 1 },
+    topicsOpen: 4,
+  } as unknown as OrgOverview
+  const t = translatorFor('en')
+  expect(surveyRows(open, t).map(({ key, acts }) => [key, acts[0]?.href])).toEqual([
+    ['clearance', '/orgs/o1/clearance?state=NOT_CLEARED'],
+    ['expired', '/orgs/o1/credentials?deadline=EXPIRED&sort=expiry&pick=all#licenses'],
+    ['s1', '/orgs/o1/tasks/t1/task_sessions/s1/finish'],
+    ['requests', '/orgs/o1/documents/requests?state=OVERDUE'],
+    ['phone', '/orgs/o1?tab=settings'],
+  ])
+  expect(surveyRows({ ...calm, org: { ...calm.org, phone: '+1 555 0100' } }, t)).toEqual([])
 })

@@ -54,6 +54,9 @@ test('who follows a way reads of that one, and nothing is missing in a way that 
   expect(names({ ...asked, ways: missed, followed: ['ACADEMIC'] })).toHaveLength(3)
   expect(names({ ...asked, state: 'MET', basis: 'STATED', missing: [], way: 'PRACTICE' })).toEqual([])
   expect(waysMissing(null)).toBeNull()
+  expect(waysMissing({ ...asked, state: 'MET', basis: 'STATED', missing: [], way: 'PRACTICE' })).toBeNull()
+  expect(waysMissing({ ...asked, due: null })).toBeNull()
+  expect(storedWays(null)).toEqual([])
 })
 
 test('a rule without ways lacks its parts, and one of hours alone has its own words', () => {

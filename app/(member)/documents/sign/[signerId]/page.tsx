@@ -10,6 +10,7 @@ import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
+import type { Tone } from '@/app/_ui/tone'
 import type { SignerRecord } from '@/lib/data/signing/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -42,7 +43,7 @@ export default async function SignPage({ params }: Props) {
       <div className="flex flex-col gap-5">
         {((state === 'SENT' && dueOn) || message) && (
           <Alert
-            tone={state === 'SENT' ? dueTone(dueOn, todayIn(timeZone, ctx.now)) : 'neutral'}
+            tone={state === 'SENT' ? askTone(dueTone(dueOn, todayIn(timeZone, ctx.now))) : 'neutral'}
             {...(state === 'SENT' && dueOn && { title: t('due', { date: formatDate(dueOn) }) })}
           >
             {message && <q className="whitespace-pre-line wrap-anywhere">{message}</q>}
@@ -57,6 +58,9 @@ export default async function SignPage({ params }: Props) {
     </ClientMessages>
   )
 }
+
+/** What is asked of the reader is never as quiet as a remark. */
+const askTone = (tone: Tone): Tone => (tone === 'neutral' ? 'info' : tone)
 
 /** The outcome: the sealed copy and how to verify it, or why there is none. */
 async function Outcome({ signer }: { signer: SignerRecord }) {

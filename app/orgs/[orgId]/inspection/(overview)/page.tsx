@@ -62,7 +62,7 @@ export default async function InspectionPage({ params, searchParams }: Props) {
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
         title={t('title')}
         lead={t('lead')}
-        actions={<ButtonLink href={`/orgs/${orgId}/inspection/survey`}>{t('answers.open')}</ButtonLink>}
+        actions={<ButtonLink href={`/orgs/${orgId}/inspection/survey`}>{t('answers.link')}</ButtonLink>}
       />
       <div className="flex flex-col gap-6">
         <Pack org={org} query={query} licenses={licenses} summary={summary} />

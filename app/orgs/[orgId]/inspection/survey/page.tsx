@@ -1,5 +1,7 @@
 import { gapText } from '@/app/_components/inspection/gap-text'
 import { nameInList } from '@/app/_components/members/member-name'
+import { WorkCard } from '@/app/_components/org-work/work-card'
+import { surveyRows } from '@/app/_components/org-work/work-rows'
 import { titled } from '@/app/_components/titled'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -14,6 +16,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import { type AnsweredAide, getSurveyAnswers, type SurveyAnswers } from '@/lib/services/inspections/survey-answers'
+import { getOrgOverview } from '@/lib/services/orgs/overview'
 import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
 
@@ -25,7 +28,11 @@ export const generateMetadata = titled('inspection.answers.title')
 export default async function SurveyAnswersPage({ params }: Props) {
   const { orgId } = await params
   const { ctx, org } = await loadOrgWith('TASKS', orgId)
-  const answers = orNotFound(await getSurveyAnswers(ctx, { orgId }))
+  const [answersRead, overview] = await Promise.all([
+    getSurveyAnswers(ctx, { orgId }),
+    getOrgOverview(ctx, { id: orgId }),
+  ])
+  const answers = orNotFound(answersRead)
   const t = translatorFor(ctx.locale)
   const title = t('inspection.answers.title')
   const { aides, from } = answers
@@ -62,6 +69,14 @@ export default async function SurveyAnswersPage({ params }: Props) {
           {surveyTags.map((tag) => (
             <TagCard key={tag} orgId={orgId} tag={tag} answers={answers} t={t} />
           ))}
+          {overview.ok && (
+            <WorkCard
+              title={t('inspection.answers.open.title')}
+              lead={t('inspection.answers.open.lead')}
+              none={t('inspection.answers.nothing')}
+              rows={surveyRows(overview.value, t)}
+            />
+          )}
         </div>
       )}
     </>

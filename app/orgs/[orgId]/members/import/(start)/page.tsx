@@ -67,7 +67,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
             <About />
           </div>
         )}
-        <EarlierImports orgId={orgId} rows={rows} next={nextOf(pageInfo)} />
+        {rows.length > 0 && <EarlierImports orgId={orgId} rows={rows} next={nextOf(pageInfo)} />}
       </div>
     </ClientMessages>
   )
@@ -76,7 +76,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
 async function About() {
   const t = await getTranslations('imports.about')
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} plain>
       <ul className="flex list-disc flex-col gap-2 pl-5 text-sm text-soft">
         {(['key', 'new', 'member', 'blank', 'several'] as const).map((name) => (
           <li key={name}>{t(name)}</li>

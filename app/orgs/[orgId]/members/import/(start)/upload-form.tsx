@@ -7,7 +7,6 @@ import { type SentTable, TableUpload } from '@/app/_components/table-upload'
 import { useWrite } from '@/app/_forms/use-write'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -70,7 +69,6 @@ export function EarlierImports({ orgId, rows, next }: Props) {
         caption={t('title')}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={t('empty')} />}
         columns={[
           {
             key: 'file',

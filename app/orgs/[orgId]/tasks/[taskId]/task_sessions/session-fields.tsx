@@ -11,7 +11,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { maxRepeats, rhythms } from '@/lib/domain/task-sessions/recurrence'
 import { minutesRange, seatsRange, sessionLimits } from '@/lib/domain/task-sessions/values'
 import type { SessionOptions } from './session-options'
-import type { SessionValues } from './session-values'
+import { mostRows, type SessionValues } from './session-values'
 
 type Errors = Readonly<Record<string, string>>
 type FieldsProps = { start: SessionValues; errors: Errors; options: SessionOptions }
@@ -152,30 +152,67 @@ export function CheckInFields(props: FieldsProps) {
 
 type NewProps = { orgId: string; errors: Errors; past: boolean }
 
-/** Fields of a new session only: its first instructor, and how it repeats. */
+/** Fields of a new session only: its instructors, and how it repeats. */
 export function NewSessionFields({ orgId, errors, past }: NewProps) {
-  const t = useTranslations('sessions.form')
-  const common = useTranslations('common.form')
-  const members = useTranslations('members.name')
   return (
     <>
-      <Card>
-        <div data-field="instructorMemberIds" className="sm:max-w-[calc(50%-0.625rem)]">
-          <PeoplePicker
-            name="instructor"
-            label={t('instructor')}
-            optional={common('optional')}
-            hint={t('instructorHint')}
-            error={errors.instructor}
-            defaultPerson={null}
-            search={(text) => findPeople(orgId, text, members('unknown'))}
-          />
-        </div>
-      </Card>
+      <InstructorFields orgId={orgId} errors={errors} />
       <div hidden={past}>
         <RepeatFields errors={errors} />
       </div>
     </>
+  )
+}
+
+/** The instructors with title and pay, one row each; below the last in use is an empty one. */
+function InstructorFields({ orgId, errors }: Omit<NewProps, 'past'>) {
+  const t = useTranslations('sessions.instructors')
+  const common = useTranslations('common.form')
+  const members = useTranslations('members.name')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const rows = Math.min(mostRows, Math.max(0, ...chosen) + 1)
+  const choose = (row: number, isChosen: boolean) =>
+    setChosen((now) => new Set(isChosen ? [...now, row] : [...now].filter((other) => other !== row)))
+  return (
+    <Card title={t('title')} lead={t('several')}>
+      <ul className="flex flex-col gap-5">
+        {Array.from({ length: mostRows }, (_, index) => index + 1).map((row) => (
+          <li
+            key={row}
+            hidden={row > rows}
+            className="grid grid-cols-1 items-start gap-x-5 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)] [&[hidden]]:hidden"
+          >
+            <PeoplePicker
+              name={`instructor${row}`}
+              label={t('numbered', { number: row })}
+              optional={row === 1 ? common('optional') : undefined}
+              error={errors[`instructor${row}`]}
+              defaultPerson={null}
+              search={(text) => findPeople(orgId, text, members('unknown'))}
+              onPerson={(person) => choose(row, person !== null)}
+            />
+            <span hidden={!chosen.has(row)}>
+              <TextField
+                name={`instructorTitle${row}`}
+                label={t('professionalTitle')}
+                maxLength={sessionLimits.instructorTitle}
+                error={errors[`instructorTitle${row}`]}
+                autoComplete="off"
+              />
+            </span>
+            <span hidden={!chosen.has(row)}>
+              <TextField
+                name={`instructorRate${row}`}
+                label={t('rate')}
+                error={errors[`instructorRate${row}`] && t('rateWrong')}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -32,6 +32,7 @@ import type { SessionOptions } from './session-options'
 import {
   atFields,
   type EditedSession,
+  instructorFieldNames,
   isOver,
   newSessionInput,
   sessionCount,
@@ -56,12 +57,16 @@ type Props = {
 export function SessionForm({ session, following = [], task, options, cancel }: Props) {
   const [start] = useState(session)
   const t = useTranslations('sessions.form')
+  const taught = useTranslations('sessions.instructors')
   const common = useTranslations('common.form')
   const dirty = useRef(false)
   const [past, setPast] = useState(false)
   useLeaveGuard(dirty)
   const { busy, errors, summary, versions, save } = useSaving(start, task, dirty)
-  const names = Object.fromEntries(sessionFieldNames.map((name) => [name, t(name)]))
+  const names = Object.fromEntries([
+    ...sessionFieldNames.map((name) => [name, t(name)]),
+    ...instructorFieldNames.map(({ name, row, label }) => [name, taught(label, { number: row })]),
+  ])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -148,7 +153,8 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     const now = sessionTimes(start)
     const stays = start.id && startsAt === now.startsAt && endsAt === now.endsAt && timeZone === start.timeZone
     if (stays || !startsAt || !endsAt) return true
-    const { instructorMemberIds } = start.id ? { instructorMemberIds: [] } : newSessionInput(form)
+    const instructors = start.id ? [] : newSessionInput(form).instructors
+    const instructorMemberIds = instructors.map(({ memberId }) => memberId)
     const when = { startsAt, endsAt, timeZone, instructorMemberIds }
     setAsking(true)
     const yes = await askAboutClashes({ taskId: task.id, taskSessionId: start.id, ...when })

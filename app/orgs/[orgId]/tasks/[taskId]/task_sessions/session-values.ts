@@ -4,6 +4,7 @@ import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { instantIn } from '@/lib/domain/task-sessions/values'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
 import { isWallTime, wallTimeOf } from '@/lib/domain/time/wall-time'
+import { parseUnits } from '@/lib/domain/units'
 
 /** The form values of a session, with dates and times in wall-clock time of its zone. */
 export type SessionValues = {
@@ -35,7 +36,6 @@ export const sessionFieldNames = [
   'format',
   'location',
   'meetingUrl',
-  'instructor',
   'repeatEvery',
   'repeatInterval',
   'repeatTimes',
@@ -150,7 +150,6 @@ export function isOver(form: FormData, now: Date): boolean {
 /** The input that only a new session has. */
 export function newSessionInput(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const member = text('instructor')
   const every = rhythms.find((rhythm) => rhythm === text('repeatEvery'))
   const times = text('repeatTimes')
   const repeat = every && {
@@ -160,7 +159,42 @@ export function newSessionInput(form: FormData) {
     until: text('repeatUntil') || null,
   }
   const alsoAt = [text('alsoAt1'), text('alsoAt2')].filter(Boolean)
-  return { instructorMemberIds: member ? [member] : [], repeat: repeat ?? null, alsoAt }
+  const instructors = instructorRows(form).map((row) => {
+    const rate = text(`instructorRate${row}`)
+    return {
+      memberId: text(`instructor${row}`),
+      title: text(`instructorTitle${row}`) || null,
+      // What is no amount is refused at its field.
+      rateCents: rate === '' ? null : (parseUnits(rate) ?? -1),
+    }
+  })
+  return { instructors, repeat: repeat ?? null, alsoAt }
+}
+
+/** The most instructors that the form of a new session has fields for. */
+export const mostRows = 6
+
+/** The fields of these rows, each with the message that labels it among `sessions.instructors`. */
+export const instructorFieldNames = Array.from({ length: mostRows }, (_, index) => index + 1).flatMap(
+  (row) =>
+    [
+      { name: `instructor${row}`, row, label: 'numbered' },
+      { name: `instructorTitle${row}`, row, label: 'professionalTitle' },
+      { name: `instructorRate${row}`, row, label: 'rate' },
+    ] as const,
+)
+
+/** The numbers of the rows in which somebody is chosen, from 1. */
+const instructorRows = (form: FormData): number[] =>
+  Array.from({ length: mostRows }, (_, index) => index + 1).filter((row) => form.get(`instructor${row}`))
+
+const instructorFields = { memberId: 'instructor', title: 'instructorTitle', rateCents: 'instructorRate' } as const
+
+/** The field of a refused instructor: of `instructors.0.title` the title in the first row with somebody. */
+function instructorField(field: string, form: FormData): string | null {
+  const [, index, fact] = /^instructors\.(\d+)\.(memberId|title|rateCents)$/.exec(field) ?? []
+  if (index === undefined) return field === 'instructors' ? 'instructor1' : null
+  return `${instructorFields[fact as keyof typeof instructorFields]}${instructorRows(form)[Number(index)]}`
 }
 
 /** How many sessions a new one makes with its repetitions. */
@@ -211,7 +245,7 @@ export function atFields(errors: Readonly<Record<string, string>>, form: FormDat
   const fieldsOf = (field: string): string[] => {
     if (field === 'startsAt' || field === 'cancelUntil') return momentFields(sent, field, false)
     if (field === 'endsAt') return momentFields(sent, field, form.get('endDate') === '')
-    return [field === 'instructorMemberIds' ? 'instructor' : (repeatNames[field] ?? field)]
+    return [instructorField(field, form) ?? repeatNames[field] ?? field]
   }
   const placed = Object.entries(errors).flatMap(([field, message]) => fieldsOf(field).map((name) => [name, message]))
   // Of two refusals at one field the first holds: the day of the start is also that of the end.

@@ -16,6 +16,7 @@ import type { EditedSession } from '../session-values'
 
 const messages = [
   'sessions.form',
+  'sessions.instructors',
   'sessions.following',
   'members.name',
   'validation.wallTime',

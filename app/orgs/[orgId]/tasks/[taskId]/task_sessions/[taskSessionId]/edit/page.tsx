@@ -18,6 +18,7 @@ import { loadSession, type SessionParams, sessionHome } from '../load-session'
 const messages = [
   'sessions.form',
   'sessions.following',
+  'sessions.instructors',
   'members.name',
   'validation.wallTime',
   'validation.noSuchTime',

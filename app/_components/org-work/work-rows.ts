@@ -42,23 +42,22 @@ const toRemind = { sort: 'expiry', pick: 'all' } as const
 const listOf = '#licenses'
 type LicenseLink = LicenseFilter & Partial<typeof toRemind>
 
+/** A row with one act for all of it. */
+const oneAct = (key: string, tone: Tone, text: string, verb: string, href: string): WorkRow => ({
+  key,
+  tone,
+  text,
+  who: null,
+  acts: [{ key, text: null, verb, href }],
+})
+
 /** The work of an organization, most urgent first; only rows with something to do. `t` translates full keys. */
 export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
   const home = `/orgs/${overview.org.id}`
   const licenses = (link: LicenseLink) => withQuery(`${home}/credentials`, link) + (link.pick ? listOf : '')
   const message = (key: string, params?: Record<string, string | number>) => t(`orgs.overview.work.${key}`, params)
   const simple = (key: string, tone: Tone, count: number, verb: string, href: string): WorkRow[] =>
-    count > 0
-      ? [
-          {
-            key,
-            tone,
-            text: message(key, { count }),
-            who: null,
-            acts: [{ key, text: null, verb: message(verb), href }],
-          },
-        ]
-      : []
+    count > 0 ? [oneAct(key, tone, message(key, { count }), message(verb), href)] : []
   const { verified, topicsOpen, renewedShort, requests } = overview
   return [
     ...(overview.clearance
@@ -75,6 +74,29 @@ export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
     ...unconfirmedRows(verified, licenses, message),
     ...simple('topics', 'warn', topicsOpen, 'topicsVerb', licenses({ topics: 'open' })),
     ...simple('requests', 'warn', requests?.overdue ?? 0, 'requestsVerb', `${home}/documents/requests?state=OVERDUE`),
+  ]
+}
+
+/**
+ * What else a surveyor asks for and is open today: people who may not work, expired licenses, sheets without a signature,
+ * documents that were not handed in, and the telephone that certificates have to name. `t` translates full keys.
+ */
+export function surveyRows(overview: OrgOverview, t: Translate): WorkRow[] {
+  const home = `/orgs/${overview.org.id}`
+  const licenses = (link: LicenseLink) => withQuery(`${home}/credentials`, link) + (link.pick ? listOf : '')
+  const message = (key: string, params?: Record<string, string | number>) => t(`orgs.overview.work.${key}`, params)
+  const late = overview.requests?.overdue ?? 0
+  const toRequests = `${home}/documents/requests?state=OVERDUE`
+  const phone = [t('inspection.answers.open.phone'), t('inspection.answers.open.phoneVerb')] as const
+  return [
+    ...(overview.clearance ? clearanceRows(overview, overview.clearance, home, message) : []),
+    ...expiredRows(overview, licenses, message),
+    ...signRows(overview, home, message),
+    ...finalizeRows(overview, home, message),
+    ...(late > 0
+      ? [oneAct('requests', 'warn', message('requests', { count: late }), message('requestsVerb'), toRequests)]
+      : []),
+    ...(overview.org.phone === null ? [oneAct('phone', 'warn', ...phone, `${home}?tab=settings`)] : []),
   ]
 }
 
