@@ -44,6 +44,7 @@ import { memberPlansResolvers, memberPlansSchema } from './modules/member-plans'
 import { membersResolvers, membersSchema } from './modules/members'
 import { nodesResolvers, nodesSchema } from './modules/nodes'
 import { noticesResolvers, noticesSchema } from './modules/notices'
+import { objectsResolvers, objectsSchema } from './modules/objects'
 import { orgsResolvers } from './modules/orgs/resolvers'
 import { orgsSchema } from './modules/orgs/schema'
 import { ownDataResolvers, ownDataSchema } from './modules/own-data'
@@ -130,6 +131,7 @@ const typeDefs = [
   peopleSchema,
   ruleReplaySchema,
   searchSchema,
+  objectsSchema,
 ]
 
 const resolvers = [
@@ -190,6 +192,7 @@ const resolvers = [
   accessResolvers,
   reportsResolvers,
   retentionResolvers,
+  objectsResolvers,
 ]
 
 /** The whole API: one module per noun, with the same parts in each. */

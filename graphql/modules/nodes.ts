@@ -63,6 +63,12 @@ const reads: Record<NodeKind, Read> = {
   WebhookDelivery: getWebhookDelivery,
 }
 
+/** What is of this kind and has this id; null for what is not there, and for whom it is not. */
+export async function readNode(ctx: Ctx, kind: NodeKind, id: string): Promise<object | null> {
+  const found = await reads[kind](ctx, { id })
+  return found.ok ? found.value : null
+}
+
 /**
  * The things with these ids, each with its type, by which the executor knows it. Any refusal is null, because the caller
  * did not know of what kind an id would be.
@@ -71,8 +77,8 @@ async function readNodes(ctx: Ctx, ids: readonly string[]): Promise<(object | nu
   const kinds = (await unwrap(ctx, listNodeKinds(ctx, { ids: [...ids] }))) ?? []
   return Promise.all(
     kinds.map(async (kind, at) => {
-      const found = kind && (await reads[kind](ctx, { id: ids[at]! }))
-      return found?.ok ? { ...found.value, __typename: kind } : null
+      const found = kind && (await readNode(ctx, kind, ids[at]!))
+      return found ? { ...found, __typename: kind } : null
     }),
   )
 }

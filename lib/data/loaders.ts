@@ -11,9 +11,11 @@ import { type CreditCorrections, findCredit, listCreditCorrections } from './cre
 import type { Db } from './db'
 import { type DocumentRecord, listDocumentsOfCredits } from './documents/read'
 import { aheadSize, countEnrollmentsOf, type EnrollmentInSession, listEnrollmentsOf } from './enrollments/list'
+import { listMembersOfAll, type MemberRecord } from './members/read'
 import { listOrgsById, type OrgRecord } from './orgs/read'
 import { findRuleBook } from './rules/read'
 import { listTaskSessionsById, type TaskSessionRecord } from './task-sessions/read'
+import { listTasksById, type TaskRecord } from './tasks/tasks'
 import { countCreditsOf, listUsersById, type UserRecord } from './users/read'
 
 const group = <T>(rows: readonly T[], keyOf: (row: T) => string, keys: readonly string[]): T[][] => {
@@ -65,6 +67,8 @@ export function makeLoaders(db: Db) {
     credit,
     org: byId<OrgRecord>((ids) => listOrgsById(db, ids)),
     taskSession: byId<TaskSessionRecord>((ids) => listTaskSessionsById(db, ids)),
+    task: byId<TaskRecord>((ids) => listTasksById(db, ids)),
+    member: byId<MemberRecord>(listMembersOfAll),
     credentialsOf: { load: async (userId: string) => (await credentialsAndCredits.load(userId)).credentials },
     creditsOf: { load: async (userId: string) => (await credentialsAndCredits.load(userId)).credits },
     plannedOf: { load: async (userId: string) => (await credentialsAndCredits.load(userId)).planned },

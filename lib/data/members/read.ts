@@ -108,6 +108,12 @@ export async function listMembersByKeys(orgId: string, keys: MemberKeys): Promis
   return (await query<MemberRow>(memberSelect(seats), 'membersByKeys')).map(memberFromRow)
 }
 
+/** Memberships by their ids, of any organization, also those that have ended. */
+export async function listMembersOfAll(ids: readonly string[]): Promise<MemberRecord[]> {
+  const seats = sql`(SELECT * FROM "Role" WHERE "id" = ANY(${[...ids]}::uuid[]))`
+  return (await query<MemberRow>(memberSelect(seats), 'membersOfAll')).map(memberFromRow)
+}
+
 /** Memberships of an organization by their ids, also those that have ended; from elsewhere none. */
 export async function listMembersById(orgId: string, ids: readonly string[]): Promise<MemberRecord[]> {
   const seats = sql`(SELECT * FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${[...ids]}::uuid[]))`

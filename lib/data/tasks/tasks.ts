@@ -28,6 +28,13 @@ export async function findTask(db: Db | Tx, id: string): Promise<TaskRecord | nu
   return row ? taskFromJson(row.task) : null
 }
 
+/** The tasks with these ids; one statement. */
+export async function listTasksById(db: Db | Tx, ids: readonly string[]): Promise<TaskRecord[]> {
+  const rows = await db.$queryRaw<{ task: TaskJson }[]>`
+    SELECT ${taskJson} AS "task" FROM "Task" t WHERE t."id" = ANY(${[...ids]}::uuid[])`
+  return rows.map(({ task }) => taskFromJson(task))
+}
+
 /** Which of these tasks are archived. */
 export async function listArchivedTasks(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await db.task.findMany({ where: { id: { in: [...ids] }, state: 'ARCHIVED' }, select: { id: true } })

@@ -104,7 +104,7 @@ export const findMembersBy = defineService({
 export const getMemberSummary = defineService({
   action: 'member.read',
   input: z.strictObject({ id }),
-  subject: (_ctx, { id: roleId }) => findMember(roleId),
+  subject: (ctx, { id: roleId }) => ctx.load.member.load(roleId),
   run: async (_ctx, _input, member) => ok(member),
 })
 

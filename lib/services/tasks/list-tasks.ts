@@ -72,7 +72,7 @@ const input = z.strictObject({ id })
 export const getTask = defineService({
   action: 'task.read',
   input,
-  subject: (ctx, { id: taskId }) => findTask(ctx.db, taskId),
+  subject: (ctx, { id: taskId }) => ctx.load.task.load(taskId),
   feature: sessionFeature,
   run: async (_ctx, _input, task) => ok(task),
 })
