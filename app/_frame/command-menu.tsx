@@ -2,7 +2,6 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import { commandLines, commandPages, type Group, type Hit, type Line, type OrgToOpen } from '@/app/_lib/command-lines'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Dialog } from '@/app/_ui/dialog'
 import { Icon } from '@/app/_ui/icon'
@@ -10,6 +9,7 @@ import { ListOption } from '@/app/_ui/list-option'
 import { OptionGroup } from '@/app/_ui/option-group'
 import { ListSearchPlacesDocument } from '@/graphql/generated/list-search-places'
 import { SearchDocument } from '@/graphql/generated/search'
+import { commandLines, commandPages, type Group, type Hit, type Line, type OrgToOpen } from './command-pages'
 
 type Props = { open: boolean; onClose: () => void }
 

@@ -9,7 +9,7 @@ import { Form } from '@/app/_ui/form'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextArea } from '@/app/_ui/text-area'
 import { SetOrgSecurityDocument } from '@/graphql/generated/set-org-security'
-import { rangesIn, rangesProblem } from '@/lib/domain/access/address-ranges'
+import { rangesIn, rangesProblem } from '@/lib/domain/access/admin-address-ranges'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { problemsAmong } from '@/lib/domain/values'
 

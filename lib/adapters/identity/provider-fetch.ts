@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { endpointProblem } from '@/lib/domain/webhooks/endpoint'
+import { endpointProblem } from '@/lib/domain/webhooks/public-address'
 import type { Env } from '@/lib/env'
 import { checkedLookup, type FindAddresses, RefusedAddress } from '../webhooks/checked-lookup'
 

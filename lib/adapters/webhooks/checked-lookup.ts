@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { bareHost, isPublicAddress } from '@/lib/domain/webhooks/endpoint'
+import { bareHost, isPublicAddress } from '@/lib/domain/webhooks/public-address'
 
 /** A name resolves to an address that must not be called. */
 export class RefusedAddress extends Error {}

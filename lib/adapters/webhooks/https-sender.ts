@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { Webhook } from 'standardwebhooks'
 import { type AttemptError, answerLimit, timeLimits } from '@/lib/domain/webhooks/attempts'
-import { endpointProblem } from '@/lib/domain/webhooks/endpoint'
+import { endpointProblem } from '@/lib/domain/webhooks/public-address'
 import { checkedLookup, RefusedAddress } from './checked-lookup'
 import type { Sending, Sent, WebhookSender } from './webhook-port'
 import 'server-only'

@@ -1,4 +1,4 @@
-import { isInRanges } from './address-ranges'
+import { isInRanges } from './admin-address-ranges'
 
 /** How somebody signed in, from the provider's signed token: class (`acr`), methods (`amr`, RFC 8176) and time. */
 export type SignInStrength = { acr: string | null; amr: readonly string[]; authAt: Date | null }

@@ -6,7 +6,7 @@ import {
   normalizeDomain,
 } from '@/lib/domain/orgs/identity-provider-values'
 import type { FieldProblem } from '@/lib/domain/result'
-import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/endpoint'
+import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/public-address'
 import { checkedBy, id, line, version } from '../inputs'
 
 /** The issuer as in the provider's tokens; a trailing slash is significant. */

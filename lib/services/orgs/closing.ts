@@ -34,7 +34,7 @@ export const getClosingRequest = defineService({
 })
 
 /**
- * Requests the closing of an organization, with a reason and its typed name. It remains open for thirty days, during
+ * Requests the closing of an organization, with a reason and its typed name. It remains open for `closeNoticeDays`, during
  * which any administrator can cancel the request. Members are notified.
  */
 export const requestClosing = defineService({

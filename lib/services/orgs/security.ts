@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findSecurity, type SecurityRecord, saveSecurity } from '@/lib/data/orgs/security'
-import { rangeLimits, rangesProblem } from '@/lib/domain/access/address-ranges'
+import { rangeLimits, rangesProblem } from '@/lib/domain/access/admin-address-ranges'
 import { holdOf, idleMinutes, secondFactorHours } from '@/lib/domain/access/admin-conditions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'

@@ -105,6 +105,9 @@ test('a supervisor is set for all but for whoever would close a circle', async (
   expect(await act(org, ids(aide), { kind: 'SUPERVISOR', supervisorId: stranger })).toMatchObject({
     problem: { fields: { 'input.supervisorId': 'validation.supervisorNotAMember' } },
   })
+  expect(await act(org, ids(aide), { kind: 'DEPARTMENT', value: 'Night', supervisorId: boss.id })).toMatchObject({
+    problem: { fields: { 'input.supervisorId': 'validation.invalid' } },
+  })
   await done(act(org, ids(aide), { kind: 'SUPERVISOR', supervisorId: null }))
   expect((await db.role.findUniqueOrThrow({ where: { id: aide.id } })).supervisorId).toBe(null)
 })

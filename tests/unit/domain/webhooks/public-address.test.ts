@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpointProblem, isPublicAddress } from '@/lib/domain/webhooks/endpoint'
+import { endpointProblem, isPublicAddress } from '@/lib/domain/webhooks/public-address'
 
 test.each([
   '1.1.1.1',

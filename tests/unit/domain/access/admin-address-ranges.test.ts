@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInRanges, rangeLimits, rangesIn, rangesProblem } from '@/lib/domain/access/address-ranges'
+import { isInRanges, rangeLimits, rangesIn, rangesProblem } from '@/lib/domain/access/admin-address-ranges'
 
 test.each([
   ['203.0.113.9', ['203.0.113.0/24'], true],
