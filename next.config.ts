@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next'
-import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from 'next/constants'
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { apiAnswer, everyAnswer, pictureReaderAnswer, plainAnswer } from './lib/server/static-headers'
 
 const listed = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }))

@@ -45,8 +45,12 @@ function reachedFromPages() {
   })
 }
 
-/** Files loaded by names that are put together: by a browser (lib/server/reader-parts.ts), and by the maker of PDFs. */
+/**
+ * Files loaded by names that are put together: by a browser (lib/server/reader-parts.ts), by the maker of PDFs, and by
+ * Next, which looks up every file of its bundler's folder before it reads its configuration.
+ */
 const named = [
+  /^node_modules\/next\/dist\/compiled\/(?:webpack\/[\w-]+\.js|@babel\/runtime\/package\.json)$/,
   /^node_modules\/tesseract\.js\/dist\/worker\.min\.js$/,
   /^node_modules\/tesseract\.js-core\/tesseract-core-\S*lstm\.wasm\.js$/,
   /^node_modules\/@tesseract\.js-data\/\w+\/4\.0\.0_best_int\//,

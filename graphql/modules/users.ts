@@ -85,7 +85,7 @@ export const usersSchema = /* GraphQL */ `
     success: Boolean!
   }
 
-  enum RecordViewKind { SUPPORT MEMBER CREDITS DOCUMENT HISTORY MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
+  enum RecordViewKind { SUPPORT MEMBER CREDITS DOCUMENT HISTORY MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST INSPECTION REPORT }
 
   type RecordViewActor {
     id: ID!

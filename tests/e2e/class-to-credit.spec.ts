@@ -68,6 +68,13 @@ async function makeClass(page: Page, orgId: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Preventing falls' })).toBeVisible()
 }
 
+/** Has the browser check a PDF by the digital certificate inside it, as a stranger does. */
+async function checkFile(page: Page, pdf: Buffer, verdict: 'genuine' | 'revoked'): Promise<void> {
+  await page.goto('/verify/file')
+  await page.locator('input[type=file]').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(page.getByText(certificates(`verifyFile.verdicts.${verdict}.title`), { exact: true })).toBeVisible()
+}
+
 /**
  * Plans a session that starts in ten minutes and lasts three hours, in the person's own time zone, possibly past
  * midnight.
@@ -183,6 +190,7 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
   await finalize('4')
 
   const first = await validCertificateOf(aide.id)
+  let pdf: Buffer = Buffer.alloc(0)
   await test.step('the credit is on both licenses, and the certificate opens and is valid', async () => {
     await expectCounted(aide.page, '4')
     await aide.page.goto('/documents')
@@ -195,6 +203,8 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
     await aide.page.goto(`/verify/${first.verifyToken}`)
     await expect(aide.page.getByText(certificates('verify.VALID'))).toBeVisible()
     await expect(aide.page.getByText('NAC 4321').first()).toBeVisible()
+    pdf = await paper.body()
+    await checkFile(aide.page, pdf, 'genuine')
   })
 
   await test.step('while it is open for correction the certificate stays valid; with fewer hours it is superseded and the credit replaced', async () => {
@@ -218,6 +228,7 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
     await finalize('3.5')
     await aide.page.goto(`/verify/${first.verifyToken}`)
     await expect(aide.page.getByText(certificates('verify.SUPERSEDED'), { exact: true })).toBeVisible()
+    await checkFile(aide.page, pdf, 'revoked')
     const second = await validCertificateOf(aide.id)
     expect(second.number).not.toBe(first.number)
     expect(await creditStatesOf(aide.id)).toEqual([

@@ -124,7 +124,8 @@ async function signPolicy(phone: Page): Promise<void> {
     await expect(phone.locator(`#page-${number} p`).last()).toBeVisible()
     await phone.locator(`#page-${number}`).evaluate((one) => one.scrollIntoView({ block: 'end' }))
     // A page counts as read once the browser has told that it was in view; a short one comes with the one before.
-    const read = (seen: number) => phone.getByText(signingEs('signer.readOf', { seen: String(seen), pages: '2' }))
+    const read = (seen: number) =>
+      phone.getByText(signingEs('signer.readOf', { seen: String(seen), pages: '2' }), { exact: true })
     await expect(read(number).or(read(2))).toBeVisible()
   }
   await press(phone, signingEs('signer.readOn'))

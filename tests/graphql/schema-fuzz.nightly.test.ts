@@ -59,6 +59,8 @@ const atTheDesk = [
   'holdOrganization',
   'holdPerson',
   'confirmIdentityProviderDomain',
+  // Its sentences name whoever did something, anywhere.
+  'history',
 ]
 
 /** The beginning of a response, and the text around an internal error in it. */

@@ -21,7 +21,10 @@ type Props = { why: 'none' | 'saidNone' | 'archived'; administers: boolean }
 export async function NoCredential({ why, administers }: Props) {
   const t = await getTranslations('dashboard.empty')
   const add = (
-    <ButtonLink variant={why === 'none' ? 'primary' : 'secondary'} href="/credentials/new">
+    <ButtonLink
+      variant={why === 'none' || (why === 'saidNone' && !administers) ? 'primary' : 'secondary'}
+      href="/credentials/new"
+    >
       {t('action')}
     </ButtonLink>
   )

@@ -19,7 +19,7 @@ export function MarkOne({ id, title }: { id: string; title: string }) {
       data-tip={t('mark')}
       aria-disabled={busy}
       onClick={() => run({ ids: [id] })}
-      className="shrink-0 print:hidden"
+      className="shrink-0 rounded-full print:hidden"
     >
       <Icon name="check" size={18} />
     </IconButton>

@@ -93,7 +93,8 @@ function Facts({ row: { id, facts, support } }: { row: HistoryRowView }) {
       {facts.map(({ key, text, href, label }) =>
         href ? (
           <Link key={key} href={href} variant="bare" data-tip={label} aria-description={label} className="fact-chip">
-            {text}
+            {/* The sentence names the record already. */}
+            {key === 'record' ? <Only text={text} /> : text}
           </Link>
         ) : (
           <span key={key} className="wrap-anywhere">
@@ -106,6 +107,13 @@ function Facts({ row: { id, facts, support } }: { row: HistoryRowView }) {
     </div>
   )
 }
+
+const Only = ({ text }: { text: string }) => (
+  <>
+    <Icon name="search" size={14} />
+    <span className="sr-only">{text}</span>
+  </>
+)
 
 function Changes({ row: { id, kept, changes } }: { row: HistoryRowView }) {
   const t = useTranslations('history.list')

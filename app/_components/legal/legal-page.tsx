@@ -69,7 +69,7 @@ export async function LegalPage({ page, updated, sections }: Props) {
           <ul className="grid gap-x-8 gap-y-1.5 text-sm sm:grid-cols-2">
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`} className="link link-quiet inline-block py-0.5">
+                <a href={`#${id}`} className="link inline-block py-0.5 hover:underline">
                   {title}
                 </a>
               </li>

@@ -1,3 +1,4 @@
+import { disclosedLists } from '@/lib/domain/audit/disclosures'
 import type { ActorName } from '@/lib/domain/people/names'
 import type { Db } from '../db'
 
@@ -37,7 +38,17 @@ export async function findAuditHash(db: Db, seq: bigint): Promise<Uint8Array | n
 export type RecordView = {
   id: string
   at: Date
-  kind: 'SUPPORT' | 'MEMBER' | 'CREDITS' | 'DOCUMENT' | 'HISTORY' | 'MEMBER_LIST' | 'CREDIT_LIST' | 'CREDENTIAL_LIST'
+  kind:
+    | 'SUPPORT'
+    | 'MEMBER'
+    | 'CREDITS'
+    | 'DOCUMENT'
+    | 'HISTORY'
+    | 'MEMBER_LIST'
+    | 'CREDIT_LIST'
+    | 'CREDENTIAL_LIST'
+    | 'INSPECTION'
+    | 'REPORT'
   org: { id: string; name: string } | null
   /** The reason, where a super admin had to give one. */
   reason: string | null
@@ -46,6 +57,8 @@ export type RecordView = {
 }
 
 const columns = '"seq", "at", "action", "orgId", "actorId", "detail"'
+
+const lists = disclosedLists.map((action) => `'${action}'`).join(', ')
 
 /** The ways a super admin can look at a person's record, each with a reason. */
 const looks = "'person.visited', 'history.personOpened', 'history.entryOpened', 'rule.replayViewed'"
@@ -56,6 +69,8 @@ const statement = `
   SELECT v."seq"::text AS "id", v."at",
     CASE WHEN v."action" IN ('person.visited', 'rule.replayViewed') THEN 'SUPPORT' WHEN v."action" = 'members.exported' THEN 'MEMBER_LIST'
       WHEN v."action" = 'credits.exported' THEN 'CREDIT_LIST' WHEN v."action" = 'board.exported' THEN 'CREDENTIAL_LIST'
+      WHEN v."action" LIKE 'inspection.%' OR v."action" LIKE 'surveyLink.%' THEN 'INSPECTION'
+      WHEN v."action" IN (${lists}) THEN 'REPORT'
       WHEN v."action" IN ('document.viewed', 'document.copyOpened') THEN 'DOCUMENT' WHEN v."action" LIKE 'history.%' THEN 'HISTORY'
       WHEN v."detail" ? 'credentialId' THEN 'CREDITS'
       ELSE 'MEMBER' END AS "kind",
@@ -72,8 +87,7 @@ const statement = `
     UNION ALL
     (SELECT x.* FROM "Role" r CROSS JOIN LATERAL (
       SELECT ${columns} FROM "AuditEvent" e WHERE e."orgId" = r."orgId"
-        AND e."action" IN ('members.exported', 'credits.exported', 'board.exported')
-        AND e."actorId" <> $1::uuid AND e."seq" < $2::bigint
+        AND e."action" IN (${lists}) AND e."actorId" IS DISTINCT FROM $1::uuid AND e."seq" < $2::bigint
         AND e."at" >= r."createdAt" AND (r."endedAt" IS NULL OR e."at" <= r."endedAt")
       ORDER BY e."seq" DESC LIMIT $3::int) x WHERE r."userId" = $1::uuid)
     ORDER BY "seq" DESC LIMIT $3::int) v

@@ -24,11 +24,13 @@ export async function storeAll(
     w.audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail: made, after })
   }
   const by = { by: ctx.viewer.userId, now: ctx.now }
-  const teaching = [...new Set(sessions.flatMap(({ instructorIds }) => instructorIds))]
-  const notices = teaching.flatMap((userId) =>
-    instructorNotices(
-      sessions.filter(({ instructorIds }) => instructorIds.includes(userId)),
-      { of: [userId], ...by },
+  // One for all sessions of a class: it names the first, and how many follow.
+  const notices = [...Map.groupBy(sessions, ({ taskId }) => taskId).values()].flatMap((ofTask) =>
+    [...new Set(ofTask.flatMap(({ instructorIds }) => instructorIds))].flatMap((userId) =>
+      instructorNotices(
+        ofTask.filter(({ instructorIds }) => instructorIds.includes(userId)),
+        { of: [userId], ...by },
+      ),
     ),
   )
   await notify(w, notices)

@@ -108,13 +108,19 @@ const byType: Record<string, unknown> = {
   Upload: null,
 }
 
+/** In place of an enumeration's first value: the only act that names somebody. */
+const byEnum: Record<string, string> = { MemberActKind: 'SUPERVISOR' }
+
 type Ids = ReadonlyMap<string, string>
 
 function valueFor(type: GraphQLInputType, name: string, path: string, ids: Ids): unknown {
   if (isNonNullType(type)) return valueFor(type.ofType, name, path, ids)
   const inner = getNamedType(type)
   if (isScalarType(inner) && inner.name === 'ID') return isListType(type) ? [ids.get(path)] : (ids.get(path) ?? null)
-  if (isEnumType(inner)) return isListType(type) ? [inner.getValues()[0]!.name] : inner.getValues()[0]!.name
+  if (isEnumType(inner)) {
+    const value = byEnum[inner.name] ?? inner.getValues()[0]!.name
+    return isListType(type) ? [value] : value
+  }
   if (inner.name === 'String' && name in byNameOfText) return byNameOfText[name]
   if (name in byName) return byName[name]
   if (isListType(type)) return [valueFor(type.ofType, name, path, ids)]

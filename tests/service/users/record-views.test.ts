@@ -7,12 +7,15 @@ import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
+import { disclosedLists } from '@/lib/domain/audit/disclosures'
+import { ok } from '@/lib/domain/result'
 import { exportBoard } from '@/lib/services/board/board'
 import { readSharedDocument, shareDocument } from '@/lib/services/documents/shared-documents'
 import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
 import { getMember, getMemberCredits } from '@/lib/services/members/members'
 import { leaveOrg } from '@/lib/services/members/membership'
 import { listOwnRecordViews, type RecordViewPage } from '@/lib/services/users/user'
+import { write } from '@/lib/services/write'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 const viewsOf = async ({ user }: MadeRole, input: Record<string, unknown> = {}) =>
@@ -33,6 +36,21 @@ test('a person sees who opened their record and which exports contained it, newe
     expect(view).toMatchObject({ org: { id: org.id, name: 'Sunrise' }, actor: { id: org.admin.id, lastName: 'Ruiz' } })
     expect(view.at).toBeInstanceOf(Date)
   }
+})
+
+test('every report and paper that names people is shown to each of them', async () => {
+  const org = await makeOrg()
+  const member = await makeRole({ orgId: org.id })
+  const ctx = asAdmin(org)
+  for (const action of disclosedLists)
+    await write(ctx, async (w) => {
+      w.audit({ action, subjectType: 'Org', subjectId: org.id, orgId: org.id })
+      return ok(null)
+    })
+  const kinds = (await viewsOf(member)).map(({ kind }) => kind)
+  expect(kinds).toHaveLength(disclosedLists.length)
+  expect(Map.groupBy(kinds, (kind) => kind).get('INSPECTION')).toHaveLength(4)
+  expect(Map.groupBy(kinds, (kind) => kind).get('REPORT')).toHaveLength(disclosedLists.length - 7)
 })
 
 test('a person sees no views from before they joined or after they left, of other people, or by themselves', async () => {

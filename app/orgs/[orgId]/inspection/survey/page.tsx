@@ -96,12 +96,14 @@ function Figures({ answers: { aides }, t }: { answers: SurveyAnswers; t: Transla
       <Stat label={t('inspection.answers.aides')} value={aides.length} />
       {surveyTags.map((tag) => {
         const people = new Set(gapsOf(aides, tag).map(({ aide }) => aide.id)).size
+        const judged = judgedOf(aides, tag)
         return (
           <Stat
             key={tag}
             label={t('inspection.answers.missing', { tag })}
-            value={people}
-            hint={t('inspection.answers.judged', { count: judgedOf(aides, tag) })}
+            // Where nobody can be judged, zero would read as if nothing were missing.
+            value={judged > 0 ? people : '–'}
+            hint={t('inspection.answers.judged', { count: judged })}
             tone={people > 0 ? 'error' : 'neutral'}
             href={`#${tag}`}
           />
