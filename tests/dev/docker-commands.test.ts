@@ -115,7 +115,8 @@ const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => c
 
 test('the web server starts with production packages only and stops cleanly', { timeout: 120_000 }, async () => {
   const port = `${await freePort()}`
-  const child = await start('app', { PORT: port })
+  // What leads elsewhere leads to this server.
+  const child = await start('app', { PORT: port, APP_URL: `http://localhost:${port}` })
   const over = ended(child)
   const ready = untilOk(`http://127.0.0.1:${port}/api/health/ready`, signal).then(() => 'ready')
   expect([await Promise.race([ready, over]), child.said()]).toEqual(['ready', expect.any(String)])
