@@ -4,7 +4,7 @@ import next from 'next'
 import { handleBulk } from '@/graphql/bulk'
 import { handleGraphql } from '@/graphql/http'
 import { closeDatabase } from '@/lib/data/db'
-import { env } from '@/lib/env'
+import { env, readConfigByNode } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
 import { checkSettings, checkStart, startOrEnd, tellServices } from '@/lib/server/check-start'
 import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
@@ -33,8 +33,7 @@ const dev = env().NODE_ENV === 'development'
 // Next handles upgrades (reload in development) on the single server it is given; the port has several servers, and
 // production has no upgrades.
 const upgrades = createServer()
-// Node reads next.config.ts itself, as `next --experimental-next-config-strip-types` has it: an image needs no compiler.
-if (!dev) process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
+if (!dev) readConfigByNode()
 const app = next({ dev, port: env().PORT, hostname: 'localhost', httpServer: upgrades })
 await app.prepare()
 const pages = app.getRequestHandler()

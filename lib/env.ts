@@ -286,3 +286,11 @@ export const isSecure = (): boolean => isHttps(env().APP_URL)
  * True in code bundled by Next, which inlines this value; false in the server's own process, the worker and commands.
  */
 export const inNextBundle = process.env.NEXT_RUNTIME === 'nodejs'
+
+/**
+ * Has Node read next.config.ts itself, as `next --experimental-next-config-strip-types` does: a server that only answers
+ * needs no compiler then.
+ */
+export function readConfigByNode(): void {
+  process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
+}
