@@ -120,7 +120,7 @@ export default async function DashboardPage() {
   )
 }
 
-/** What is read without the papers and invitations that already stand among the things to do. */
+/** What is read without the papers that already stand among the things to do. */
 function withoutShown(read: Dashboard, todos: readonly Todo[]): Dashboard {
   const shown = new Set(todos.map(({ key }) => key))
   const isNew = ({ id }: { id: string }) => !shown.has(id)
@@ -128,7 +128,6 @@ function withoutShown(read: Dashboard, todos: readonly Todo[]): Dashboard {
     ...read,
     toSign: read.toSign.filter(isNew),
     requested: read.requested.filter(isNew),
-    toOrgs: read.toOrgs.filter(isNew),
   }
 }
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { DayHead, LocalClock } from '@/app/_components/local-time'
+import { DayHead, LocalClock } from '@/app/_components/local-day'
 import { severityTones } from '@/app/_components/states'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'

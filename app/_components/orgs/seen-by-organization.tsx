@@ -14,6 +14,7 @@ const lists = {
       'sees.credits',
       'sees.classes',
       'sees.documents',
+      'sees.records',
       'sees.supervisor',
     ],
   },

@@ -97,10 +97,14 @@ export function listTeamPage({ urgent, words, after, size, ...team }: TeamPageQu
     FROM page p JOIN "User" u ON u."id" = p."userId" ORDER BY p."rank", p."sortName", p."id"`)
 }
 
+/** `unseen`: those whom somebody only supervises, of whom it is not shown whether they may work. */
+export type TeamCounts = { total: number; urgent: number; stopped: number; unseen: number }
+
 /** How many people somebody has, how many of them need something, and how many cannot work. */
-export async function countTeam(team: TeamQuery): Promise<{ total: number; urgent: number; stopped: number }> {
-  const [row] = await query<{ total: number; urgent: number; stopped: number }>(sql`
+export async function countTeam(team: TeamQuery): Promise<TeamCounts> {
+  const [row] = await query<TeamCounts>(sql`
     SELECT count(*)::int AS "total", count(*) FILTER (WHERE t."rank" < 2)::int AS "urgent",
-      count(*) FILTER (WHERE t."clearance"->>'state' = 'NOT_CLEARED')::int AS "stopped" FROM (${reached(team)}) t`)
-  return row ?? { total: 0, urgent: 0, stopped: 0 }
+      count(*) FILTER (WHERE t."clearance"->>'state' = 'NOT_CLEARED')::int AS "stopped",
+      count(*) FILTER (WHERE NOT t."whole")::int AS "unseen" FROM (${reached(team)}) t`)
+  return row ?? { total: 0, urgent: 0, stopped: 0, unseen: 0 }
 }

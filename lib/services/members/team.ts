@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countTeam, listTeamPage, type TeamMember } from '@/lib/data/members/team'
+import { countTeam, listTeamPage, type TeamCounts, type TeamMember } from '@/lib/data/members/team'
 import { ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { teamOf } from '@/lib/policy/narrowed'
@@ -10,7 +10,7 @@ import { first, type PageOf, positionInput, toPage } from '../page-of'
 /** A page of somebody's people on a day, and how many there are. */
 export type TeamPage = PageOf<TeamMember> & {
   today: PlainDate
-  counts: { total: number; urgent: number; stopped: number }
+  counts: TeamCounts
 }
 
 const position = positionInput(z.tuple([z.int().min(0).max(2), z.string().max(500), id]))

@@ -181,7 +181,9 @@ describe('a supervisor', () => {
 
   test('sees of their people what these were told, once they know it', async () => {
     const { org, day, lead } = await makeSupervised()
-    const [row] = (await done(listTeam(as(lead), { orgId: org.id }))).edges
+    const { edges, counts } = await done(listTeam(as(lead), { orgId: org.id }))
+    const [row] = edges
+    expect(counts).toMatchObject({ total: 1, stopped: 0, unseen: 1 })
     expect(row?.node).toMatchObject({ id: day.id, whole: false, deadline: 'D30', clearance: null, boardEntryIds: [] })
     await database().role.update({ where: { id: day.id }, data: { deadline: 'D90' } })
     const [later] = (await done(listTeam(as(lead), { orgId: org.id }))).edges

@@ -1,4 +1,5 @@
 import { type ReasonWords, reasonText } from '@/app/_components/clearance/reason-text'
+import type { Remedy } from '@/app/_components/clearance/remedy'
 import { stateTones } from '@/app/_components/states'
 import type { Tone } from '@/app/_ui/tone'
 import type { ClearanceRecord } from '@/lib/data/clearance/list'
@@ -18,17 +19,19 @@ export type ClearanceRow = {
   position: string | null
   state: { text: string; tone: Tone }
   onLeave: boolean
-  /** Why not, or what is missing to know. */
-  reasons: string[]
+  /** Why not, or what is missing to know, and where that can be dealt with. */
+  reasons: { text: string; href: string | null }[]
   /** What comes after, with its day. */
   next: string | null
 }
 
+type Said = ReasonWords & { remedy: Remedy }
+
 /** The texts of a row; `until`: the last day up to which another answer is named. */
-export function clearanceRow(record: ClearanceRecord, until: PlainDate, words: ReasonWords): ClearanceRow {
+export function clearanceRow(record: ClearanceRecord, until: PlainDate, words: Said): ClearanceRow {
   const { t } = words
   const { id, orgId, roleId, department, jobTitle, position, onLeave, endsOn, next } = record
-  const reasons = record.reasons.map((reason) => reasonText(reason, words))
+  const reasons = record.reasons.map((reason) => ({ text: reasonText(reason, words), href: words.remedy(reason) }))
   return {
     id,
     href: roleId && `/orgs/${orgId}/members/${roleId}`,

@@ -58,8 +58,8 @@ export function ClearanceTable({ rows }: { rows: readonly ClearanceRow[] }) {
           header: t('reasons'),
           cell: ({ reasons, next }) => (
             <span className="flex min-w-0 flex-col gap-0.5">
-              {reasons.map((text) => (
-                <span key={text}>{text}</span>
+              {reasons.map(({ text, href }) => (
+                <span key={text}>{href ? <Link href={href}>{text}</Link> : text}</span>
               ))}
               {next && <span className="text-sm text-soft">{next}</span>}
             </span>

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { LocalDate } from '@/app/_components/local-time'
+import { LocalDate } from '@/app/_components/local-day'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'

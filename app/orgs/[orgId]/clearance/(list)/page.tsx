@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { titlesOf } from '@/app/_components/clearance/reason-text'
+import { remediesFor } from '@/app/_components/clearance/remedy'
 import { PrintedLine } from '@/app/_components/print-page'
 import { titled } from '@/app/_components/titled'
 import { DateBox } from '@/app/_forms/boxes'
@@ -54,7 +55,7 @@ export default async function ClearancePage({ params, searchParams }: Props) {
   const positions = orNotFound(positionsRead)
   const [counts, { edges, pageInfo }] = [orNotFound(countsRead), orNotFound(pageRead)]
   const t = translatorFor(ctx.locale)
-  const words = { t, locale: ctx.locale, titles: titlesOf(positions) }
+  const words = { t, locale: ctx.locale, titles: titlesOf(positions), remedy: remediesFor(ctx.viewer, orgId) }
   const hasPositions = positions.length > 0
   const settles = can(ctx.viewer, 'position.read', { orgId })
   return (

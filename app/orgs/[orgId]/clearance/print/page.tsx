@@ -1,4 +1,5 @@
 import { titlesOf } from '@/app/_components/clearance/reason-text'
+import { remediesFor } from '@/app/_components/clearance/remedy'
 import { PrintPage, readPrinted } from '@/app/_components/print-page'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -29,7 +30,7 @@ export default async function ClearancePrintPage({ params, searchParams }: Props
   const [org, positions] = [orNotFound(orgRead), orNotFound(positionsRead)]
   const printed = await readPrinted(await exportClearance(ctx, { orgId, ...listInput(query) }))
   const t = translatorFor(ctx.locale)
-  const words = { t, locale: ctx.locale, titles: titlesOf(positions) }
+  const words = { t, locale: ctx.locale, titles: titlesOf(positions), remedy: remediesFor(ctx.viewer, orgId) }
   const on = query.on ?? todayIn(org.timeZone, ctx.now)
   const date = formatDate(on)
   return (

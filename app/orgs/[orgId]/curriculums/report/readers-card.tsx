@@ -1,6 +1,6 @@
-import { nameInList } from '@/app/_components/members/member-name'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
+import { fullName } from '@/lib/domain/people/names'
 import { listed } from '@/lib/domain/text'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { SignedInCtx } from '@/lib/services/ctx'
@@ -14,7 +14,7 @@ export async function ReadersCard({ ctx, orgId }: { ctx: SignedInCtx; orgId: str
   const t = translatorFor(ctx.locale)
   const options = readers.value.map((reader) => ({
     value: reader.id,
-    label: nameInList(reader, t('members.name.unknown')),
+    label: fullName(reader) || t('members.name.unknown'),
   }))
   const chosen = readers.value.filter((reader) => reader.chosen).map(({ id }) => id)
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)

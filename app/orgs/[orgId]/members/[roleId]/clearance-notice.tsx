@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { reasonText, titlesOf } from '@/app/_components/clearance/reason-text'
+import { remediesFor } from '@/app/_components/clearance/remedy'
 import { stateTones } from '@/app/_components/states'
 import { Alert } from '@/app/_ui/alert'
+import { Link } from '@/app/_ui/link'
 import { ToneIcon, toneTint } from '@/app/_ui/tone'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -21,6 +23,7 @@ export async function ClearanceNotice({ ctx, member: { id, orgId } }: Props) {
   const titles = titlesOf(positions.ok ? positions.value : [])
   const words = { t: translatorFor(ctx.locale), locale: ctx.locale, titles }
   const until = endsOn && t('until', { date: formatDate(endsOn) })
+  const remedy = remediesFor(ctx.viewer, orgId)
   const tone = stateTones['clearance.states'][state]
   if (state === 'CLEARED')
     return (
@@ -34,8 +37,8 @@ export async function ClearanceNotice({ ctx, member: { id, orgId } }: Props) {
     <Alert tone={tone} title={t(`states.${state}`)} verdict>
       <ul>
         {reasons.map((reason) => {
-          const text = reasonText(reason, words)
-          return <li key={text}>{text}</li>
+          const [text, href] = [reasonText(reason, words), remedy(reason)]
+          return <li key={text}>{href ? <Link href={href}>{text}</Link> : text}</li>
         })}
       </ul>
     </Alert>

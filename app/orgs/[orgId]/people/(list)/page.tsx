@@ -6,8 +6,10 @@ import { ListPage } from '@/app/_lists/list-page'
 import { OneFilter } from '@/app/_lists/list-tools'
 import { readPage } from '@/app/_lists/read-page'
 import { PageHeader } from '@/app/_ui/page-header'
+import type { TeamCounts } from '@/lib/data/members/team'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
-import { translatorFor } from '@/lib/i18n/translator'
+import { joinSentences } from '@/lib/i18n/join-sentences'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { narrowedTo } from '@/lib/policy/narrowed'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -49,7 +51,7 @@ export default async function PeoplePage({ params, searchParams }: Props) {
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('team.title') }]} />}
         title={t('team.title')}
-        lead={asks ? t('team.stopped', { count: counts.stopped }) : t('team.lead')}
+        lead={asks ? stoppedText(counts, t) : t('team.lead')}
       />
       <ListPage
         tools={
@@ -85,4 +87,11 @@ export default async function PeoplePage({ params, searchParams }: Props) {
       </ListPage>
     </ClientMessages>
   )
+}
+
+/** How many may not work, as far as that is shown: nothing is said of people whom the reader only supervises. */
+function stoppedText({ total, stopped, unseen }: TeamCounts, t: Translate): string {
+  if (unseen === 0) return t('team.stopped', { count: stopped })
+  const rest = t('team.unseen', { count: unseen })
+  return total === unseen ? rest : joinSentences([t('team.stoppedOf', { count: stopped }), rest])
 }
