@@ -9,7 +9,7 @@ type PageKind = 'list or detail' | 'other'
  * How many times the first scripts of an empty page a page may ship. The goal for lists and details is 1.12; the limits
  * are what has been reached (decision 048), and a hundredth, because how code is cut into files differs between builds.
  */
-export const scriptLimits: Record<PageKind, number> = { 'list or detail': 1.27, other: 1.37 }
+export const scriptLimits: Record<PageKind, number> = { 'list or detail': 1.27, other: 1.38 }
 
 /**
  * Lists and details, with their parameters left out: they ship little of their own. Not `/documents`, where files are
